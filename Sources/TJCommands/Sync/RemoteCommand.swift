@@ -118,7 +118,8 @@ struct RemoteCommand: Command {
     if !isNew, !isKnown {
       throw Failure(.notFound, "no such remote: \(name)", hint: "tj remote add \(word)")
     }
-    let address = RemotePlace(typed, from: session.locator, in: session.context).address
+    let place = RemotePlace(typed, from: session.locator, in: session.context)
+    let address = place.address
     let earlier = try JournalWriter(session).save { () throws(JournalError) in
       try session.journal.setRemote(name, to: address)
     }
@@ -126,7 +127,11 @@ struct RemoteCommand: Command {
       earlier.map { "changed remote \(name) from \($0) to \(address)" }
         ?? "added remote \(name): \(address)"
     )
-    try session.messages.suggest("tj sync")
+    if let problem = place.problem {
+      try session.messages.warn(problem.sentence, hint: problem.remedy)
+    } else {
+      try session.messages.suggest("tj sync")
+    }
     return .done
   }
 

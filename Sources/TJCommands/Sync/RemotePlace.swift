@@ -6,10 +6,46 @@ struct RemotePlace {
   /// The URL, or the whole path of a folder: git would read a relative path from another folder than the person meant.
   let address: String
 
+  /// Whether it is a folder, which can be looked for without the network.
+  private let isLocal: Bool
+
+  private let system: System
+
   init(_ typed: String, from locator: JournalLocator, in context: any Context) {
-    let isLocal = !typed.contains("://") && (typed.hasPrefix(".") || !typed.contains(":"))
-    let whole = isLocal ? locator.absolute(typed) : typed
-    address = isLocal ? (try? context.system.realPath(of: whole)) ?? whole : whole
+    system = context.system
+    isLocal = !typed.contains("://") && (typed.hasPrefix(".") || !typed.contains(":"))
+    address = isLocal ? Self.real(locator.absolute(typed), system) : typed
+  }
+
+  /// A path without links and `..`: git and the messages show it as long as the remote is there.
+  private static func real(_ path: String, _ system: System) -> String {
+    var parts = path.split(separator: "/").map(String.init)
+    var rest: [String] = []
+    while !parts.isEmpty {
+      if let real = try? system.realPath(of: "/" + parts.joined(separator: "/")) {
+        return rest.reversed().reduce(real) { place, part in
+          switch part {
+          case ".": place
+          case "..": String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)])
+          default: "\(place)/\(part)"
+          }
+        }
+      }
+      rest.append(parts.removeLast())
+    }
+    return path
+  }
+
+  /// What speaks against a sync with this folder now, and what to do, or `nil` if nothing is known.
+  var problem: (sentence: String, remedy: String)? {
+    guard isLocal else { return nil }
+    let create = "git init --bare \(ShellWords.operand(address))"
+    guard (try? system.realPath(of: address)) != nil else {
+      return ("no such folder: \(address)", "mount its disk, or run: \(create)")
+    }
+    let places = ["HEAD", ".git"].map { "\(address)/\($0)" } + ["\(address).git"]
+    let isRepository = places.contains { (try? system.realPath(of: $0)) != nil }
+    return isRepository ? nil : ("not a git repository: \(address)", create)
   }
 
   /// The name of the folder that a clone gets if none is given: the last part of the address without `.git`.

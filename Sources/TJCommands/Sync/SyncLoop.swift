@@ -15,6 +15,7 @@ struct SyncLoop {
 
   /// Syncs until Ctrl-C; a failure is reported when it begins and when it is over.
   func run() throws(Failure) -> ExitCode {
+    try Failure.of { () throws(JournalError) in try session.journal.requireRemote() }
     try session.messages.say("syncing every \(minutes.of("minute")) and after each change")
     var failure: Failure?
     var lastProblem: String?

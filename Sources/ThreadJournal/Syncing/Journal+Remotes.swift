@@ -78,6 +78,9 @@ extension Journal {
     }
   }
 
+  /// Throws an error if the journal has no remote to sync with, or its repository is in a state that prevents it.
+  package func requireRemote() throws(JournalError) { _ = try remote() }
+
   /// The remote that the journal is synced with.
   func remote() throws(JournalError) -> Remote {
     let repository = try openRepository()
