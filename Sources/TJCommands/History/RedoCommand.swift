@@ -24,7 +24,7 @@ enum RedoCommand: Command {
     let writer = JournalWriter(session)
     let labels = OperationLabels(session)
     var code = ExitCode.done
-    for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
+    for _ in 0..<(try OperationNumber(invocation, of: \.redo, in: session).value) {
       let outcome = try writer.save { () throws(JournalError) in try session.journal.redo() }
       let operations = try Failure.of { () throws(JournalError) in
         try session.journal.operations()

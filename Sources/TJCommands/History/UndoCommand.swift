@@ -50,7 +50,7 @@ enum UndoCommand: Command {
     let writer = JournalWriter(session)
     let labels = OperationLabels(session)
     var code = ExitCode.done
-    for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
+    for _ in 0..<(try OperationNumber(invocation, of: \.undo, in: session).value) {
       let (undone, outcome) = try writer.save { () throws(JournalError) in
         try session.journal.undo()
       }

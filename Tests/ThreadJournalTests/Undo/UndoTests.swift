@@ -140,6 +140,24 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `it is known how many operations can be undone and redone`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 3)
+      func count(_ repeated: () throws -> Void) -> Int {
+        var count = 0
+        while (try? repeated()) != nil { count += 1 }
+        return count
+      }
+      let most = try test.journal.reversibleOperations()
+      #expect(most.redo == 0)
+      #expect(count { try test.journal.undo() } == most.undo)
+      #expect(try test.journal.reversibleOperations().undo == 0)
+      #expect(try test.journal.reversibleOperations().redo == most.undo)
+      #expect(count { try test.journal.redo() } == most.undo)
+      #expect(try test.journal.reversibleOperations() == most)
+    }
+  }
+
   @Test(arguments: UndoableOperation.all)
   func `undo gives the earlier bytes, and redo the later ones`(
     _ operation: UndoableOperation

@@ -1,0 +1,32 @@
+internal import CommandKit
+internal import ThreadJournal
+
+/// The number of operations that `tj undo N` or `tj redo N` is about.
+struct OperationNumber {
+  /// The number.
+  let value: Int
+
+  /// Reads the number, one if none is given.
+  ///
+  /// - Throws: A failure if there are fewer: nobody counts to 99, and a slip must not undo everything.
+  init(
+    _ invocation: Invocation,
+    of most: KeyPath<ReversibleOperations, Int>,
+    in session: Session
+  ) throws(Failure) {
+    value = invocation.operands.first.flatMap { Int($0) } ?? 1
+    guard value > 1 else { return }
+    let most = try Failure.of { () throws(JournalError) in
+      try session.journal.reversibleOperations()[keyPath: most]
+    }
+    // Of none at all, the first attempt says why.
+    guard most > 0, value > most else { return }
+    let verb = invocation.command.name
+    throw Failure(
+      .failure,
+      "cannot \(verb) \(value) operations: there \(most == 1 ? "is" : "are") only \(most)",
+      hint: "tj \(verb)\(most == 1 ? "" : " \(most)")",
+      verb == "undo" ? "tj undo --list" : ""
+    )
+  }
+}
