@@ -82,7 +82,8 @@ enum SettingKey {
       )
     }
     guard let value, let problem = problem(with: value, as: setting.kind) else { return }
-    throw Failure(.usage, "invalid value '\(value)' for \(key) (\(problem))")
+    let hint = setting.kind == .time ? "tj config \(key) \(time(like: value))" : ""
+    throw Failure(.usage, "invalid value '\(value)' for \(key) (\(problem))", hint: hint)
   }
 
   /// Returns a value as it is stored: a time such as 4am as 04:00.
@@ -91,6 +92,12 @@ enum SettingKey {
       let time = try? DateExpression(value), time.isTimeAlone
     else { return value }
     return time.description
+  }
+
+  /// The time that is probably meant: 05:00 for 5, or an example.
+  private static func time(like value: String) -> String {
+    guard let hour = Int(value), 0..<24 ~= hour else { return "04:00" }
+    return "\(hour < 10 ? "0" : "")\(hour):00"
   }
 
   /// Whether a setting is a list, to which an item can be added.
@@ -138,7 +145,7 @@ enum SettingKey {
       Int(value).map(range.contains) == true
         ? nil : "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: ["true", "false"].contains(value) ? nil : "expected true or false"
-    case .time: DayStart(parsing: value) == nil ? "expected a time such as 04:00" : nil
+    case .time: DayStart(parsing: value) == nil ? "expected a time such as 04:00 or 4am" : nil
     case .choice(let words):
       words.contains(value) ? nil : "expected one of: \(words.joined(separator: ", "))"
     }
