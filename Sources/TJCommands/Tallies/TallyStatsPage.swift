@@ -79,8 +79,7 @@ extension TallyStatsPage {
       .init(label: "streak", number: "\(runs.current?.length ?? 0)", words: longest)
     )
     if let newest = statistics.record.counts.newest {
-      let (age, stamp) = age(of: newest)
-      facts.append(.init(label: "last", number: age, words: "ago, \(stamp)", isPhrase: true))
+      facts.append(last(newest))
     }
     for period in [StatisticsPeriod.day, .week, .month, .year] {
       guard let change = statistics.change(of: period) else { continue }
@@ -101,19 +100,20 @@ extension TallyStatsPage {
     return "\(before), \(share.hasPrefix("-") ? "" : "+")\(share) %"
   }
 
-  /// The time since an instant, and the date and time of it here: `8m`, `3h`, `12d`.
-  private func age(of newest: Instant) -> (age: String, stamp: String) {
+  /// The time since the last change, such as `8m`, `3h` or `12d`, with its date and time here.
+  private func last(_ newest: Instant) -> TallyFacts.Fact {
     let now = session.now
-    let stamp = Stamp(newest, offset: now.offset)
+    let stamp = Stamp(newest, offset: now.offset).shown
     let seconds = now.instant.seconds - newest.seconds
-    let age =
-      switch seconds {
-      case ..<60: "\(seconds)s"
-      case ..<3600: "\(seconds / 60)m"
-      case ..<172_800: "\(seconds / 3600)h"
-      default: "\(seconds / 86_400)d"
-      }
-    return (age, stamp.shown)
+    func fact(_ number: String) -> TallyFacts.Fact {
+      .init(label: "last", number: number, words: "ago, \(stamp)", isPhrase: true)
+    }
+    return switch seconds {
+    case ..<60: .init(label: "last", number: "now", words: stamp)
+    case ..<3600: fact("\(seconds / 60)m")
+    case ..<172_800: fact("\(seconds / 3600)h")
+    default: fact("\(seconds / 86_400)d")
+    }
   }
 }
 
