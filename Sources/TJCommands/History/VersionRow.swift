@@ -67,6 +67,9 @@ extension VersionRow {
 
 /// Changes of a thread.
 extension VersionRow {
+  /// The number of settings that are shown by name; whoever replaces the front matter changes many.
+  private static let mostSettings = 3
+
   private func threadChange(
     since before: Version?,
     _ palette: Palette,
@@ -82,17 +85,36 @@ extension VersionRow {
       let words = TerminalText.harmless(entry?.headline.trimmingBlanks ?? "")
       return VersionChange(lead, words, id.text, glyphs)
     }
-    let parts = origin + [Painted(summary(before))].filter { !$0.isEmpty }
-    return VersionChange(lead + parts.joined(separator: ", "), glyphs)
+    var parts = origin.map { ($0, $0) } + changes(since: before, palette, glyphs)
+    guard let first = parts.first else { return VersionChange(lead, glyphs) }
+    parts[0] = (lead + first.0, lead + first.1)
+    return VersionChange(parts, glyphs)
   }
 
-  /// Returns a summary of a commit that does not concern exactly one entry.
-  private func summary(_ before: Version?) -> String {
-    if version.entryCount > 0 { return version.entryCount.of("entry", "entries") }
-    guard let before, !version.isMove else { return "" }
-    if let words = message { return "'\(TerminalText.harmless(words))'" }
-    let lines = Self.lineCount(from: before.bytes, to: version.bytes)
-    return lines > 0 ? lines.of("line") : ""
+  /// Returns the changes by a commit that does not concern exactly one entry: settings by their names, and lines.
+  private func changes(
+    since before: Version?,
+    _ palette: Palette,
+    _ glyphs: Glyphs
+  ) -> [(full: Painted, short: Painted)] {
+    func part(_ text: String) -> (full: Painted, short: Painted) { (Painted(text), Painted(text)) }
+    if version.entryCount > 0 { return [part(version.entryCount.of("entry", "entries"))] }
+    guard let before, !version.isMove else { return [] }
+    if let words = message { return [part("'\(TerminalText.harmless(words))'")] }
+    let heads = (ThreadHead(of: before.bytes), ThreadHead(of: version.bytes))
+    var settings = heads.0.changes(to: heads.1)
+      .compactMap { $0.summary(after: verb, palette, glyphs) }
+    if settings.count > Self.mostSettings { settings = [part(settings.count.of("setting"))] }
+    let (old, new) =
+      settings.isEmpty
+      ? (before.bytes, version.bytes) : (Self.text(of: before.bytes), Self.text(of: version.bytes))
+    let lines = Self.lineCount(from: old, to: new)
+    return settings + (lines > 0 ? [part(lines.of("line"))] : [])
+  }
+
+  /// Returns what is below the front matter of a file.
+  private static func text(of file: [UInt8]) -> [UInt8] {
+    Array(file[SyntaxTree.startOfText(in: file.span)...])
   }
 
   /// The subject of a commit that was not made by a command, or `nil` if it was.

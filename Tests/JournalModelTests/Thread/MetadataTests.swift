@@ -159,4 +159,18 @@ import Testing
     let plain = JournalThread(matter: "tj: 1\nkind: tally\nreset: hourly\nmarks: 5").tally
     #expect(plain?.reset == .never && plain?.marks == .western && plain?.color == nil)
   }
+
+  @Test func `its values are told by their names, on a line each`() {
+    let thread = JournalThread(
+      matter: "tj: 1\ntitle: Daily\narchived:\ntags: [a, b]\nfields:\n  mood: scale 1..5\n"
+        + "  weather:\n    type: choice sun | rain\n    required: true\nnote: |\n  one\n  two"
+    )
+    let values = thread.metadataValues.map { "\($0.name)=\($0.text)" }
+    #expect(
+      values == [
+        "tj=1", "title=Daily", "tags=a, b", "mood=scale 1..5",
+        "weather=type: choice sun | rain, required: true", "note=one two",
+      ]
+    )
+  }
 }
