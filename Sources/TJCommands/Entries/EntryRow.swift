@@ -67,9 +67,12 @@ struct EntryRow: Sendable {
   /// Fields in the query that are not among those shown, as `location: Berlin`.
   let fieldLines: [String]
 
+  /// The amount that it changes a tally by, or `nil` if it does not.
+  let amount: TallyAmount?
+
   /// Whether it is a change of a tally that says nothing but the amount.
   var isBareCount: Bool {
-    isEntry && !marks.isEmpty && headline.isEmpty && tags.isEmpty && fields.isEmpty && !isStarred
+    amount != nil && headline.isEmpty && tags.isEmpty && fields.isEmpty && !isStarred
   }
 
   /// The row of an entry, with so many lines around each match of `places`.
@@ -97,7 +100,7 @@ struct EntryRow: Sendable {
     (label, isEntry, note) = (found.id.text, true, "")
     thread = TerminalText.harmless(found.address)
     let subject = entry.subject
-    isStarred = entry.isFavorite
+    (isStarred, amount) = (entry.isFavorite, subject.amount)
     marks =
       [subject.sender?.description, subject.amount?.description].compactMap(\.self)
       .map(TerminalText.harmless)
@@ -119,9 +122,16 @@ struct EntryRow: Sendable {
     }
   }
 
+  /// A row about something other than an entry as one line: `tally: +3, coffee, 2024-03-01 Fri`.
+  var plainLine: String {
+    let facts = [headline, thread, when, note].filter { !$0.isEmpty }
+    return "\(label.lowercased()): \(facts.joined(separator: ", "))\n"
+  }
+
   /// Creates a row about something other than an entry.
   init(_ label: String, when: String, thread: String = "", _ text: String, note: String) {
     (day, isEntry, marks, isTitled, isStarred) = (nil, false, [], false, false)
+    amount = nil
     (tags, fields, snippets, fieldLines, hasContext) = ([], [], [], [], false)
     (self.label, self.when, self.note) = (label, when, TerminalText.harmless(note))
     (self.thread, headline) = (TerminalText.harmless(thread), TerminalText.harmless(text))

@@ -16,11 +16,12 @@ struct ContextView {
 
   /// The parts that have entries, and the size of all.
   var text: Painted {
-    let table = EntryTable(context.items.map(\.row.row), columns: columns, palette)
-    let parts = DayContext<ContextRow>.Part.allCases.map { part -> Painted in
-      let rows = context.items(of: part).map(\.row.row)
-      guard !rows.isEmpty else { return "" }
-      return palette.paint(part.title, .title) + "\n" + table.text(of: rows) + "\n"
+    let rows = DayContext<ContextRow>.Part.allCases.map { part in
+      (part, counts(of: part).rows)
+    }
+    let table = EntryTable(rows.flatMap(\.1), columns: columns, palette)
+    let parts = rows.filter { !$0.1.isEmpty }.map { part, rows in
+      palette.paint(part.title, .title) + "\n" + table.text(of: rows) + "\n"
     }
     let facts = facts.joined(separator: " \(palette.glyphs.separator) ")
     return parts.joined() + Painted(facts + "\n")
@@ -32,9 +33,16 @@ struct ContextView {
     for part in DayContext<ContextRow>.Part.allCases {
       let items = context.items(of: part)
       if !items.isEmpty { text += "\(part.title)\n\n" }
-      for item in items { text += item.row.plain + "\n" }
+      for (row, place) in counts(of: part).shown {
+        text += (place.map { items[$0].row.plain } ?? row.plainLine) + "\n"
+      }
     }
     return Painted(text + facts.map { $0 + "\n" }.joined())
+  }
+
+  /// The rows of a part, in which the bare counts of a tally on a day are one row.
+  private func counts(of part: DayContext<ContextRow>.Part) -> BareCounts {
+    BareCounts(of: context.items(of: part).map(\.row.row), isNewestFirst: part != .day)
   }
 
   /// `4 entries, 61 words`, and what was left out.

@@ -55,18 +55,36 @@ struct DayView {
       columns: output.columns
     )
     let found = try session.reader.asking { snapshot throws(QueryError) in
-      try snapshot.rows(of: query, order: .oldestFirst, limit: nil) { lines.text(of: $0) }
+      try snapshot.rows(of: query, order: .oldestFirst, limit: nil) { entry in
+        let text = lines.text(of: entry)
+        let isLine = text.plain.utf8.count(where: { $0 == 0x0A }) == 1
+        return Lines(text: text, isCount: isLine && entry.entry.subject.amount != nil)
+      }
     }
     try output.page()
     try output.show(text(of: day, found, output))
   }
 
-  private func text(of day: CivilDate, _ found: [Painted], _ output: Output) -> Painted {
+  private func text(of day: CivilDate, _ found: [Lines], _ output: Output) -> Painted {
     let title = output.palette.paint("\(day.weekdayName) \(day)", .title)
     guard !found.isEmpty else {
       return
         "\(title) \(output.palette.glyphs.separator) no entries\(day == session.today ? " yet" : "")\n"
     }
-    return title + "\n" + found.map { Painted("\n") + $0 }.joined()
+    var text = title + "\n"
+    for (place, entry) in found.enumerated() {
+      // Changes of tallies fill a line each, and are no paragraphs.
+      let isNext = place > 0 && found[place - 1].isCount && entry.isCount
+      text += (isNext ? "" : "\n") + entry.text
+    }
+    return text
+  }
+
+  /// An entry in short.
+  private struct Lines: Sendable {
+    let text: Painted
+
+    /// Whether it is a change of a tally that fills one line.
+    let isCount: Bool
   }
 }

@@ -38,6 +38,7 @@ struct TodayPage {
     let ofToday = found.filter { $0.day == today }
     let summed = Set(tallies.map(\.thread))
     let entries = ofToday.filter { !($0.row.isBareCount && summed.contains($0.row.thread)) }
+    let counts = BareCounts(of: entries.map(\.row))
     let earlier = found.reversed().filter { $0.day.map { $0 <= weekAgo } ?? false }
       .prefix(Self.mostEarlier).map(\.row)
     let note = ofToday.isEmpty ? "no entries yet" : "entries on \(recent.count) of 7 days"
@@ -46,8 +47,12 @@ struct TodayPage {
     try output.page()
     try output.show(
       output.isPlain
-        ? plain(note, entries.map(\.plain), ahead + earlier)
-        : drawn(note, entries.map(\.row), ahead, earlier, output)
+        ? plain(
+          note,
+          counts.shown.compactMap { $0.place.map { entries[$0].plain } },
+          counts.rows.filter { !$0.isEntry } + ahead + earlier
+        )
+        : drawn(note, counts.rows, ahead, earlier, output)
     )
     let hint = drafts.isEmpty ? "tj add 'What happened today'" : "tj draft resume"
     try session.messages.mention("hint: \(hint)")
@@ -77,13 +82,9 @@ struct TodayPage {
   private func plain(_ note: String, _ entries: [String], _ others: [EntryRow]) -> Painted {
     var parts = ["\(today) \(today.weekdayName)\n\(note)\n"] + entries
     let lines = others.map { row in
-      let label = row.isEntry ? "on this day \(row.when)" : row.label.lowercased()
-      let facts = [
-        row.headline, row.thread, row.when,
-        row.note.replacing(" \(Output(session).palette.glyphs.separator) ", with: ", "),
-      ]
-      return
-        "\(label): \((row.isEntry ? [row.headline] : facts).filter { !$0.isEmpty }.joined(separator: ", "))\n"
+      if row.isEntry { return "on this day \(row.when): \(row.headline)\n" }
+      let separator = " \(Output(session).palette.glyphs.separator) "
+      return row.plainLine.replacing(separator, with: ", ")
     }
     if !lines.isEmpty { parts.append(lines.joined()) }
     return Painted(parts.joined(separator: "\n") + "\n")
