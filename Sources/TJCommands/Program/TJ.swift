@@ -103,8 +103,8 @@ public enum TJ {
       return try AddCommand.add(text, invocation, in: context)
     case .late:
       let messages = Messages(OutputOptions(invocation), in: context)
-      try messages.say("no text arrived on standard input in time")
-      try messages.suggest("tj add")
+      try messages.say("no text arrived on standard input; showing today")
+      try messages.suggest("tj add -")
     case .bytes, .nothing: break
     }
     return nil
