@@ -23,6 +23,43 @@ import Testing
     }
   }
 
+  @Test(arguments: [30, 50, 80])
+  func `backups fit the terminal, and keep the end of their names`(width: Int) throws {
+    try TerminalJournal.run { journal in
+      for name in ["first.tjbackup", "a folder with a long name/second.tjbackup"] {
+        try journal.home.write("", to: "disk/\(name).txt")
+        try journal.tj("backup", "-q", "../disk/\(name)")
+      }
+      try Disk.remove(journal.home.path(of: "disk/first.tjbackup"))
+      let shown = try journal.shown(
+        ["backup", "list", "--color", "never"],
+        size: .init(rows: 24, columns: width)
+      )
+      #expect(shown.code == 0)
+      let lines = shown.text.split(separator: "\r\n")
+      #expect(lines.count == 3)
+      for line in lines { #expect(TerminalColumns.of(line) <= width, "\(line)") }
+      #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("2024-03-01 09:15 ") })
+      #expect(shown.text.contains(" (missing)\r\n") || width == 30, "\(shown.text)")
+      #expect(shown.text.contains("/second.tjbackup\r\n") == (width > 30), "\(shown.text)")
+    }
+  }
+
+  @Test(arguments: [30, 80])
+  func `the result of a change of fields is whole at any width`(width: Int) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5")
+      try journal.tj("add", "-F", "mood=2", "Coffee on the balcony with Anna")
+      let shown = try journal.shown(
+        ["set", "@", "mood=4", "weather=sun", "--force"],
+        size: .init(rows: 24, columns: width)
+      )
+      #expect(shown.code == 0)
+      let words = shown.text.split { $0.isWhitespace }.joined(separator: " ")
+      #expect(words.hasPrefix("set mood from 2 to 4, weather to sun in 'Coffee on the"), "\(words)")
+    }
+  }
+
   @Test(arguments: [30, 33, 60])
   func `an entry is wrapped within the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in

@@ -34,20 +34,29 @@ struct BackupList {
     return .done
   }
 
+  /// The rows of a table; on a narrow terminal, kind and size give way to the file.
   private func table(_ backups: [KnownBackup], _ output: Output) -> Painted {
-    let palette = output.palette
+    let (palette, columns) = (output.palette, output.columns)
+    let isNarrow = columns.map { $0 < Output.narrow } ?? false
+    var cells = backups.map { backup in
+      let stamp = backup.time.stamp
+      return isNarrow
+        ? [stamp.shown] : [stamp.shownWithOffset, Self.kind(backup), backup.size.asByteCount]
+    }
+    let heads = Array(["time", "kind", "size"].prefix(cells.first?.count ?? 0))
+    let used = heads.indices.map { column in
+      (cells.map { $0[column] } + [heads[column]]).map { DisplayWidth.of($0) }.max() ?? 0
+    }
+    let room = columns.map { max(1, $0 - used.reduce(0) { $0 + $1 + 2 }) }
+    for (place, backup) in backups.enumerated() {
+      cells[place].append(file(backup, to: room ?? .max, palette.glyphs))
+    }
     let table = TextTable(
-      [.init("time"), .init("kind"), .init("size", .right), .init("file")],
-      rows: backups.map { backup in
-        let note = session.journal.isPresent(backup) ? "" : " (missing)"
-        return [
-          backup.time.stamp.shownWithOffset, Self.kind(backup), backup.size.asByteCount,
-          TerminalText.harmless(backup.path) + note,
-        ]
-      }
+      heads.map { .init($0, $0 == "size" ? .right : .left) } + [.init("file", isFlexible: true)],
+      rows: cells
     )
     let lines = table.lines(
-      width: output.columns,
+      width: columns,
       glyphs: palette.glyphs,
       paint: { text, row, column in
         if row == nil { return palette.paint(text, .faint) }
@@ -55,6 +64,21 @@ struct BackupList {
       }
     )
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The path of a backup, and whether it is missing; in little room, its name is worth more than its folders.
+  private func file(_ backup: KnownBackup, to room: Int, _ glyphs: Glyphs) -> String {
+    let note = session.journal.isPresent(backup) ? "" : " (missing)"
+    let path = TerminalText.harmless(backup.path)
+    func fits(_ text: String) -> Bool { DisplayWidth.widest(of: text + note) <= room }
+    if fits(path) { return path + note }
+    let parts = path.split(separator: "/")
+    let ends = parts.indices.dropFirst().map { start in
+      "\(glyphs.ellipsis)/\(parts[start...].joined(separator: "/"))"
+    }
+    if let end = ends.first(where: fits) { return end + note }
+    let name = parts.last.map(String.init) ?? path
+    return glyphs.cutCell(name, to: max(1, room - DisplayWidth.of(note))) + note
   }
 
   private func plain(_ backups: [KnownBackup]) -> Painted {
