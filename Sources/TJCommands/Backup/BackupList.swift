@@ -27,7 +27,8 @@ struct BackupList {
     }
     guard !backups.isEmpty else {
       try session.messages.say("no backups yet")
-      try session.messages.suggest("tj backup FILE")
+      let folder = try session.settings.text(.backup)
+      try session.messages.suggest(folder == nil ? "tj backup ~" : "tj backup")
       return .done
     }
     try output.show(output.isPlain ? plain(backups) : table(backups, output))

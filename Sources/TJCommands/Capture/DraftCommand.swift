@@ -97,7 +97,9 @@ struct DraftCommand: Command {
 
   private func remove(_ names: [String], all: Bool) throws(Failure) -> ExitCode {
     guard all || !names.isEmpty else {
-      throw Failure(.usage, "missing argument: NAME", hint: "tj draft rm NAME", "tj draft list")
+      let known = try own().map(\.name)
+      let name = known.count == 1 ? ShellWords.operand(known[0]) : "NAME"
+      throw Failure(.usage, "missing argument: NAME", hint: "tj draft rm \(name)", "tj draft list")
     }
     let names = all ? try own().map(\.name) : names
     let texts = try names.map { name throws(Failure) in (name, try text(of: name)) }

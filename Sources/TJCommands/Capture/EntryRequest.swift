@@ -192,7 +192,7 @@ struct EntryRequest {
       throw Failure(
         .usage,
         "only conversation entries have a sender",
-        hint: "tj new TITLE --kind conversation"
+        hint: "tj new \(ShellWords.operand(String(text.drop { $0 == "@" }))) --kind conversation"
       )
     }
     guard let handle = Handle(text) else {

@@ -113,10 +113,11 @@ struct Import {
       return nil
     } catch {
       guard case .badThreadName(let name, let reason) = error.reason else { throw Failure(error) }
+      let other = try ThreadNames(session).newest() ?? "THREAD"
       throw Failure(
         .badData,
         "\(file): invalid thread name '\(name)': \(reason)",
-        hint: "tj import \(ShellWords.quoted(file)) -t THREAD"
+        hint: "tj import \(ShellWords.quoted(file)) -t \(other)"
       )
     }
   }

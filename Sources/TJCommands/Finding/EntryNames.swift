@@ -149,11 +149,13 @@ struct EntryNames {
 
   private func ambiguous(_ word: String, _ found: [LocatedEntry]) -> Failure {
     let names = found.prefix(5).map { "\($0.id.text) in \($0.address)" }
+    let threads = found.prefix(5).map { "-t \(ShellWords.operand($0.address))" }
+    let choice = "pass " + threads.joined(separator: " or ")
     return Failure(
       .notFound,
       "ambiguous id '\(word)': \(names.joined(separator: ", "))",
       hint: found.allSatisfy { $0.id.text == found[0].id.text }
-        ? "pass -t THREAD" : "use more characters of the id, or pass -t THREAD"
+        ? choice : "use more characters of the id, or \(choice)"
     )
   }
 }

@@ -1,3 +1,5 @@
+internal import JournalIndex
+internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
@@ -81,14 +83,26 @@ struct ThreadNames {
     case .thread(let address): return address
     case .noThread: throw Failure(.notFound, "no threads yet", hint: create)
     case .allArchived:
-      throw Failure(.notFound, "all threads are archived", hint: create, "pass -t THREAD")
+      let newest = try newest(isArchived: true).map { "tj thread archive --undo \($0)" }
+      throw Failure(.notFound, "all threads are archived", hint: create, newest ?? "tj threads")
     case .oneOf(let count):
+      let name = try newest() ?? "THREAD"
       throw Failure(
         .usage,
         "no default thread (there are \(count) threads)",
-        hint: "pass -t THREAD, or set a default with 'tj use THREAD'"
+        hint: "pass -t \(name), or set a default with 'tj use \(name)'"
       )
     }
+  }
+
+  /// Returns the name, as a shell takes it, of the thread with the newest entry except one: the one that is most likely
+  /// meant.
+  func newest(besides address: String? = nil, isArchived: Bool = false) throws(Failure) -> String? {
+    let threads = try session.reader.everything().threads.filter {
+      $0.isThread && $0.isArchived == isArchived && $0.address != address
+    }
+    let newest = threads.max { ($0.newest?.seconds ?? .min) < ($1.newest?.seconds ?? .min) }
+    return newest.map { ShellWords.operand($0.address) }
   }
 
   private func address(ofSetting name: String) throws(Failure) -> String {
@@ -101,8 +115,10 @@ struct ThreadNames {
       throw Failure(
         .notFound,
         "no such thread: \(name) (from the setting 'thread')",
-        hints: (session.settings.isPersonal(.thread) ? [] : ["tj use THREAD"])
-          + [session.settings.removal(of: .thread)]
+        hints: [
+          session.settings.isPersonal(.thread) ? "" : try newest().map { "tj use \($0)" } ?? "",
+          session.settings.removal(of: .thread),
+        ]
       )
     }
   }

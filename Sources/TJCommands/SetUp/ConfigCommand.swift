@@ -111,7 +111,7 @@ enum ConfigCommand: Command {
         throw Failure(
           .notFound,
           "\(key) is not set",
-          hint: "tj config \(ShellWords.quoted(key)) VALUE"
+          hint: "tj config \(ShellWords.quoted(key)) \(SettingKey.example(of: key) ?? "VALUE")"
         )
       }
       throw Failure(

@@ -45,6 +45,18 @@ enum SettingKey {
     }
   }
 
+  /// Returns a value that a setting can have, or `nil` if only the person knows one.
+  static func example(of key: String) -> String? {
+    if key == SettingName.width.rawValue { return "96" }
+    return switch all.first(where: { $0.key == key })?.kind {
+    case .time: "04:00"
+    case .number(let range): "\(range.upperBound)"
+    case .choice(let words): words.first
+    case .flag: "true"
+    case .text, .thread, .folder, .folders, .command, nil: nil
+    }
+  }
+
   /// The keys in lines, for help: those that a journal may have, or those that are personal.
   static func table(shared isShared: Bool) -> String {
     let names = SettingName.allCases

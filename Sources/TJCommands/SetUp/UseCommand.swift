@@ -29,7 +29,9 @@ enum UseCommand: Command {
     guard let name = invocation.operands.first else {
       let address = try ThreadNames(session).threadForNewEntries()
       try context.write("\(address)\n", to: .standardOutput)
-      try session.messages.suggest("tj use THREAD")
+      if let other = try ThreadNames(session).newest(besides: address) {
+        try session.messages.suggest("tj use \(other)")
+      }
       return .done
     }
     let address = try ThreadNames(session).address(of: name)

@@ -115,7 +115,9 @@ extension TallyCommand {
     let names = words.names.isEmpty && words.amount != nil ? session.options.threads : words.names
     guard !names.isEmpty else {
       if let amount = words.amount {
-        throw Failure(.usage, "missing name before \(amount)", hint: "tj tally NAME \(amount)")
+        let known = try session.reader.asking { $0.tallies.map(\.address) }
+        let name = known.count == 1 ? ShellWords.operand(known[0]) : "NAME"
+        throw Failure(.usage, "missing name before \(amount)", hint: "tj tally \(name) \(amount)")
       }
       try refuseCounting(with: "tj tally")
       try TallyBoard(session).show(try TallyBoard.tallies(in: session))

@@ -61,7 +61,7 @@ struct TallyNames {
         hint: "use the full name"
       )
     case (nil, let thread?):
-      throw Failure(.badData, "not a tally: \(thread)", hint: "tj tally new NAME")
+      throw Failure(.badData, "not a tally: \(thread)", hint: "tj tally")
     case (nil, nil): return nil
     }
   }

@@ -111,13 +111,15 @@ enum NewCommand: Command {
     in all: JournalSnapshot
   ) throws(Failure) {
     guard let same = all.twin(of: new.title, new.kind, in: new.folder) else { return }
+    let folder = new.folder.isEmpty ? "" : " --folder \(ShellWords.operand(new.folder))"
+    let kind = new.kind == .journal ? "" : " --kind \(new.kind)"
     let name = ShellWords.quoted(same.address)
     let use = same.isArchived ? "thread archive --undo \(name)" : "add -t \(name) 'What a day'"
     throw Failure(
       .failure,
       "thread already exists: \(same.address)",
       hint: "tj \(use)",
-      "choose another title for a new thread"
+      "tj new \(ShellWords.operand("\(new.title) 2"))\(folder)\(kind)"
     )
   }
 
