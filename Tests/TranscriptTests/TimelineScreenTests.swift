@@ -189,6 +189,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `the counts of a day are one row, wherever a part ends`(isReversed: Bool) throws {
+    try TerminalJournal.run { journal in
+      var text = "---\ntj: 1\nkind: tally\n---\n"
+      let days = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"]
+        .flatMap { month in (10...28).map { "2026-\(month)-\($0)" } }
+      for day in days {
+        for hour in 10...12 { text += "\n## \(day) \(hour):00:00 Z +\(hour - 9)\n" }
+      }
+      try journal.home.write(text, to: "journal/coffee.md")
+      try journal.tj("commit", "-q")
+      let screen = try screen(isReversed ? ["-r"] : [], journal, width: 80)
+      let rows = screen.split(separator: "\r\n").filter { $0.contains("coffee") }
+      #expect(rows.count == days.count)
+      #expect(rows.allSatisfy { $0.hasPrefix("Tally ") && $0.hasSuffix("│       +6 · coffee") })
+      #expect(screen.hasPrefix(isReversed ? "January 2026" : "December 2026"))
+    }
+  }
+
   @Test(arguments: [34, 60, 140]) func `tags are headed, the most frequent first`(width: Int) throws
   {
     let entries = Self.entries(seed: 3)

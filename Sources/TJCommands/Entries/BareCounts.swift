@@ -36,8 +36,10 @@ struct BareCounts {
       let ordered = isNewestFirst ? group.reversed() : group
       let sum = Self.sum(ordered.compactMap { rows[$0].amount })
       let newest = ordered.last.map { rows[$0] } ?? row
-      let total = EntryRow("Tally", when: newest.when, thread: row.thread, sum, note: "")
-      shown.append((total, nil))
+      let (day, thread) = (row.day, row.thread)
+      shown.append(
+        (EntryRow("Tally", of: day, when: newest.when, thread: thread, sum, note: ""), nil)
+      )
     }
   }
 

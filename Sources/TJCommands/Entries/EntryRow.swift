@@ -129,8 +129,15 @@ struct EntryRow: Sendable {
   }
 
   /// Creates a row about something other than an entry.
-  init(_ label: String, when: String, thread: String = "", _ text: String, note: String) {
-    (day, isEntry, marks, isTitled, isStarred) = (nil, false, [], false, false)
+  init(
+    _ label: String,
+    of day: CivilDate? = nil,
+    when: String,
+    thread: String = "",
+    _ text: String,
+    note: String
+  ) {
+    (self.day, isEntry, marks, isTitled, isStarred) = (day, false, [], false, false)
     amount = nil
     (tags, fields, snippets, fieldLines, hasContext) = ([], [], [], [], false)
     (self.label, self.when, self.note) = (label, when, TerminalText.harmless(note))

@@ -81,9 +81,10 @@ enum OnThisDayCommand: Command {
     let output = Output(session)
     try output.page()
     let palette = output.palette
-    let table = EntryTable(rows, columns: output.columns, palette)
+    let shown = BareCounts(of: rows, isNewestFirst: true).rows
+    let table = EntryTable(shown, columns: output.columns, palette)
     let heading = palette.paint(title(of: day, options), .title)
-    try output.show(heading + "\n\n" + table.text(of: rows))
+    try output.show(heading + "\n\n" + table.text(of: shown))
     return rows.count
   }
 

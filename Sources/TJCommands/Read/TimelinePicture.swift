@@ -11,26 +11,48 @@ struct TimelinePicture {
   /// The columns of a terminal and its table, or `nil` if facts are printed.
   private let drawn: (columns: Int, table: TimelineTable)?
 
+  private let isNewestFirst: Bool
+
   private var months = TimelineMonths()
   private var last: TimelineRow?
+
+  /// The rows of a day of which more may follow.
+  private var held: [TimelineRow] = []
 
   /// Creates a picture whose first rows, which determine the widths of its columns, are these.
   ///
   /// - Parameters:
   ///   - rows: The first rows.
   ///   - columns: The columns of the terminal, or `nil` if facts are printed.
+  ///   - isNewestFirst: Whether the newest rows come first.
   ///   - places: The words that are highlighted.
   ///   - output: The output to print on.
-  init(_ rows: [TimelineRow], columns: Int?, _ places: MatchPlaces, _ output: Output) {
-    self.output = output
+  init(
+    _ rows: [TimelineRow],
+    columns: Int?,
+    isNewestFirst: Bool,
+    _ places: MatchPlaces,
+    _ output: Output
+  ) {
+    (self.output, self.isNewestFirst) = (output, isNewestFirst)
     drawn = columns.map { columns in
       (columns, TimelineTable(rows, columns: columns, output.palette, places))
     }
   }
 
   /// Prints the next rows on the spine below their months, with the counts of years.
-  mutating func show(_ rows: [TimelineRow], _ years: [Int: TimelineCount]) throws(Failure) {
-    for part in Self.parts(of: rows) {
+  ///
+  /// Those of the last day wait for the next rows, unless these are the last.
+  mutating func show(
+    _ rows: [TimelineRow],
+    _ years: [Int: TimelineCount],
+    isLast: Bool
+  ) throws(Failure) {
+    let rows = held + rows
+    let day = rows.last?.words.day
+    let end = isLast ? rows.count : (rows.lastIndex { $0.words.day != day } ?? -1) + 1
+    held = Array(rows[end...])
+    for part in Self.parts(of: summed(rows[..<end])) {
       var text: Painted = ""
       for row in part {
         let headings = months.headings(before: row, years)
@@ -53,9 +75,9 @@ struct TimelinePicture {
   mutating func show(_ groups: [TimelineGroup], of rows: [TimelineRow]) throws(Failure) {
     for group in groups {
       var headings = [group.heading]
-      for part in Self.parts(of: group.positions) {
+      for part in Self.parts(of: summed(group.positions.map { rows[$0] })) {
         var text: Painted = ""
-        for row in part.lazy.map({ rows[$0] }) {
+        for row in part {
           guard let (columns, table) = drawn else {
             text += facts(of: row, below: headings)
             headings = []
@@ -79,6 +101,16 @@ struct TimelinePicture {
     last = row
     let heading = headings.map(\.plain).joined() + (headings.isEmpty ? "" : "\n")
     return gap + heading + (row.plain ?? "")
+  }
+
+  /// Returns rows in which the bare counts of a tally on a day are one.
+  private func summed(_ rows: some Sequence<TimelineRow>) -> [TimelineRow] {
+    let rows = Array(rows)
+    guard rows.contains(where: \.words.isBareCount) else { return rows }
+    let isPlain = drawn == nil
+    return BareCounts(of: rows.map(\.words), isNewestFirst: isNewestFirst).shown.map { sum, place in
+      place.map { rows[$0] } ?? TimelineRow(sum: sum, isPlain: isPlain)
+    }
   }
 
   private static func parts<Item>(of items: [Item]) -> [ArraySlice<Item>] {

@@ -10,8 +10,8 @@ struct TimelineRow: Sendable {
   /// The words of the entry.
   let words: EntryRow
 
-  /// Its number within its thread.
-  let number: Int
+  /// Its number within its thread, or `nil` if it is a sum.
+  let number: Int?
 
   /// What it is.
   let kind: TimelineMark.Kind
@@ -41,12 +41,23 @@ struct TimelineRow: Sendable {
     var words = EntryRow(found, isByMonth ? .dayAndWeekday : .date, dayStart: dayStart)
     if mark.kind == .milestone { words.note = Self.note(of: mark) }
     words.facts = Self.facts(of: found)
+    if words.isBareCount { words.note = words.thread }
     self.words = words
     (number, kind) = (entry.number, mark.kind)
     progress = mark.kind == .report ? mark.progress : nil
     tags = grouping == .theme ? Array(found.entry.tags) : []
     importance = grouping == .importance ? found.entry.importance : .medium
     self.plain = plain
+  }
+
+  /// A row with the sum of several changes of a tally.
+  init(sum: EntryRow, isPlain: Bool) {
+    var words = sum
+    words.note = sum.thread
+    (self.words, number, kind, progress) = (words, nil, .note, nil)
+    (tags, importance) = ([], .medium)
+    let day = sum.day.map { "\($0) \($0.weekdayName)\n" } ?? ""
+    plain = isPlain ? Painted("\(day)amount: \(sum.headline)\nthread: \(sum.thread)\n") : nil
   }
 
   /// The year of its day, or `nil` if its date does not exist.

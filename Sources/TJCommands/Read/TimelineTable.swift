@@ -32,7 +32,7 @@ struct TimelineTable {
     }
     let glyphs = palette.glyphs
     let mark = [glyphs.spine, glyphs.milestone, glyphs.report].map { DisplayWidth.of($0) }.max()
-    let number = rows.map(\.number).max() ?? 0
+    let number = rows.compactMap(\.number).max() ?? 0
     let isNarrow = columns < Output.narrow
     widths = (widest(\.label), widest(\.when), mark ?? 1, isNarrow ? 0 : "\(number)".count)
   }
@@ -46,7 +46,7 @@ struct TimelineTable {
   /// heading.
   func line(_ row: TimelineRow, hasDate: Bool = true, without tag: Tag? = nil) -> Painted {
     let when = hasDate ? row.words.when : ""
-    let number = DisplayWidth.padded("\(row.number)", to: widths.number, .right)
+    let number = DisplayWidth.padded(row.number.map { "\($0)" } ?? "", to: widths.number, .right)
     let mark = Self.glyph(of: row.kind, glyphs)
     var cells = [
       palette.paint(DisplayWidth.padded(row.words.label, to: widths.label), .id),

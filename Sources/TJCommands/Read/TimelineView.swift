@@ -43,18 +43,24 @@ struct TimelineView {
     var known = Set(rows.compactMap(\.year))
     if counts == nil, grouping == .month, known.count > 1 { counts = try years }
     try output.page()
-    var picture = TimelinePicture(rows, columns: columns, MatchPlaces(query), output)
+    var picture = TimelinePicture(
+      rows,
+      columns: columns,
+      isNewestFirst: try order.order().isDescending,
+      MatchPlaces(query),
+      output
+    )
     switch grouping {
     case .theme: try picture.show(TimelineGroup.themes(of: rows), of: rows)
     case .importance: try picture.show(TimelineGroup.levels(of: rows), of: rows)
-    case .month: try picture.show(rows, counts?.years ?? [:])
+    case .month: try picture.show(rows, counts?.years ?? [:], isLast: parts.isAtEnd)
     }
     var count = rows.count
     while !parts.isAtEnd {
       rows = try next(&parts)
       known.formUnion(rows.compactMap(\.year))
       if counts == nil, known.count > 1 { counts = try years }
-      try picture.show(rows, counts?.years ?? [:])
+      try picture.show(rows, counts?.years ?? [:], isLast: parts.isAtEnd)
       count += rows.count
     }
     guard count == order.number else { return count }

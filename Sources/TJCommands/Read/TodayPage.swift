@@ -39,7 +39,8 @@ struct TodayPage {
     let summed = Set(tallies.map(\.thread))
     let entries = ofToday.filter { !($0.row.isBareCount && summed.contains($0.row.thread)) }
     let counts = BareCounts(of: entries.map(\.row))
-    let earlier = found.reversed().filter { $0.day.map { $0 <= weekAgo } ?? false }
+    let earlier = found.reversed()
+      .filter { !$0.row.isBareCount && ($0.day.map { $0 <= weekAgo } ?? false) }
       .prefix(Self.mostEarlier).map(\.row)
     let note = ofToday.isEmpty ? "no entries yet" : "entries on \(recent.count) of 7 days"
     let ahead = draftRows + (try dueRows()) + tallies.map(\.row)
