@@ -15,6 +15,9 @@ extension AddCommand {
         it. In the editor and in a template, the first line is the title if a blank \
         line follows it.
 
+        The entry is added to the thread that -t names, else to the default thread: the one chosen with \
+        'tj use', else the only one, else `daily`.
+
         Values are checked against the fields of the thread. On a terminal, `tj` prompts for required \
         fields that were not given.
         """,
@@ -34,7 +37,7 @@ extension AddCommand {
         ExampleSpec("id=$(tj add -q First thought)", "Store the id for later."),
         ExampleSpec("tj add --json First thought", "Print the new entry as JSON."),
       ],
-      seeAlso: ["tj-draft(1)", "tj-field(1)", "tj-template(1)"]
+      seeAlso: ["tj-draft(1)", "tj-field(1)", "tj-template(1)", "tj-use(1)"]
     )
   }
 }

@@ -10,8 +10,8 @@ enum TagCommand: Command {
       group: CommandGroup.change,
       "Add, remove and rename tags.",
       discussion: """
-        Tags are added to and removed from the property tags::. A #tag in the text is never changed; if it was \
-        to be removed, a note says where it is.
+        Tags are added to and removed from the property tags::. A #tag in the text is not changed; if you \
+        remove such a tag, a message says where it is.
 
         'tj tag --rename OLD NEW' renames a tag everywhere: in tags::, and as #OLD in titles and text, \
         regardless of case, but not in code or addresses. Tags below it are renamed too: #OLD/x becomes \

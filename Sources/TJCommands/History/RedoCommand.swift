@@ -8,6 +8,10 @@ enum RedoCommand: Command {
       "redo",
       group: CommandGroup.history,
       "Redo what was undone.",
+      discussion: """
+        Redoes what 'tj undo' has undone, the last first, as long as nothing else has been changed since. If \
+        there are fewer than N operations to redo, nothing is redone.
+        """,
       arguments: [
         ArgumentSpec("N", .optional, as: .integer(from: 1), "How many operations [default: 1].")
       ],

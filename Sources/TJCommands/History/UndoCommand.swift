@@ -14,8 +14,9 @@ enum UndoCommand: Command {
       "Undo the last operation.",
       discussion: """
         Undoes the last operations of this device one by one, and keeps later changes to other \
-        entries. An undo is an operation too: 'tj redo' reverses it. The last 200 operations of this \
-        device are recorded, including undone operations and undos.
+        entries. If there are fewer than N, nothing is undone. An undo is an operation too: 'tj redo' \
+        reverses it. The last 200 operations of this device are recorded, including undone operations \
+        and undos.
         """,
       options: [
         .flag("list", short: "l", "List what can be undone."),

@@ -10,7 +10,7 @@ enum DayCommand: Command {
       group: CommandGroup.read,
       "Show the entries of a day.",
       discussion: """
-        Shows the entries of all threads, in the order in which they were written. An entry belongs to the \
+        Shows the entries of all threads, in the order of their times. An entry belongs to the \
         date in its header, wherever it was written and is read. With the setting `day-start`, an entry \
         before that time belongs to the day before.
 

@@ -36,7 +36,7 @@ enum SearchCommand: Command {
           "Search for either word, since 2024."
         ),
         ExampleSpec("tj search '#work' mood:..2", "Search for a tag on bad days."),
-        ExampleSpec("tj search /colou?r/", "Search for a regular expression."),
+        ExampleSpec("tj search '/colou?r/'", "Search for a regular expression."),
       ],
       seeAlso: ["tj-query(7)"]
     )

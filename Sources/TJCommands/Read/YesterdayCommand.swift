@@ -12,7 +12,7 @@ enum YesterdayCommand: Command {
       "Show yesterday's entries.",
       options: DayOptions.specs,
       examples: [
-        ExampleSpec("tj yesterday", "Show what was written about yesterday."),
+        ExampleSpec("tj yesterday", "Show what was written yesterday."),
         ExampleSpec("tj yesterday --prev", "Show the last day before it that has entries."),
       ],
       seeAlso: ["tj-today(1)", "tj-day(1)", "tj-list(1)"]

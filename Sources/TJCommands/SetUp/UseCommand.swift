@@ -10,7 +10,7 @@ enum UseCommand: Command {
       group: CommandGroup.setUp,
       "Choose the thread for new entries.",
       discussion: """
-        It is stored as the setting 'thread' of the journal. Without a thread, prints the one that \
+        The choice is stored as the setting 'thread' of the journal. Without THREAD, prints the thread that \
         new entries go to.
         """,
       arguments: [

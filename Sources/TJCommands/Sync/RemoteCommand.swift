@@ -22,6 +22,9 @@ struct RemoteCommand: Command {
         To begin, create an empty repository and add it; on the next device, use 'tj clone'. If that \
         device has a journal already, add the same remote there: the first sync merges the two.
 
+        A folder that is missing, or that is not a git repository, is added with a warning: its disk may \
+        not be mounted.
+
         An address with a password is refused, since git would store it in plain text. Let git \
         store it instead: git help credentials.
         """,
