@@ -41,6 +41,40 @@ import Testing
     }
   }
 
+  @Test func `at the question for a new tally`() throws {
+    try TerminalJournal.run { journal in
+      let files = try journal.files()
+      try journal.atTerminal(["tally", "coffee", "+2"]) { terminal throws in
+        let before = try terminal.settings
+        try terminal.wait(for: "create the tally coffee? [y/N] ")
+        try terminal.press(.interrupt)
+        #expect(try terminal.waitForExit() == Self.brokenOff)
+        #expect(try terminal.settings == before)
+        #expect(terminal.text.hasSuffix("[y/N] ^C"))
+      }
+      try journal.expectClean(files: files)
+    }
+  }
+
+  @Test func `between the syncs of a watch`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "Send me")
+      let server = try journal.program(["git", "init", "-q", "--bare", "../server.git"]).run()
+      try #require(server.exitCode == 0)
+      try journal.tj("remote", "add", "../server.git")
+      let files = try journal.files()
+      try journal.atTerminal(["sync", "--watch"]) { terminal throws in
+        try terminal.wait(for: "syncing every 5 minutes and after each change")
+        try terminal.wait(for: "sent  2 files")
+        try terminal.press(.interrupt)
+        #expect(try terminal.waitForExit() == Self.brokenOff)
+        #expect(terminal.text.hasSuffix("^C"))
+      }
+      try journal.expectClean(files: files)
+      #expect(try journal.tj("sync").contains("already in sync"))
+    }
+  }
+
   @Test func `in a long listing`() throws {
     try TerminalJournal.run { journal in
       try journal.fill("many", 6000)

@@ -9,6 +9,9 @@ struct Import {
   /// The file as it was given.
   private let file: String
 
+  /// The file as messages name it.
+  private let shownFile: String
+
   private let entries: [ImportItem]
   private let fields: [String]
 
@@ -29,13 +32,14 @@ struct Import {
     _ session: Session
   ) throws(Failure) {
     (self.session, self.file, self.options) = (session, file, options)
+    shownFile = file == "-" ? "standard input" : file
     var settings = ImportSettings()
     settings.isExact = options.isExact
     var importer = format.importer(settings)
     do throws(ExchangeError) {
       entries = try importer.items(in: bytes)
     } catch {
-      throw Failure(.badData, "\(file): \(error.problem)", hint: error.remedy)
+      throw Failure(.badData, "\(shownFile): \(error.problem)", hint: error.remedy)
     }
     fields = importer.neededFields
     threadID = importer.threadID
@@ -116,7 +120,7 @@ struct Import {
       let other = try ThreadNames(session).newest() ?? "THREAD"
       throw Failure(
         .badData,
-        "\(file): invalid thread name '\(name)': \(reason)",
+        "\(shownFile): invalid thread name '\(name)': \(reason)",
         hint: "tj import \(ShellWords.quoted(file)) -t \(other)"
       )
     }

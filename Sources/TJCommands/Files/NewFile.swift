@@ -4,7 +4,6 @@ internal import JournalSystem
 ///
 /// Until then it is unnamed, so that nothing is left of it however the program ends. If the file system does not
 /// support that, it has a hidden name.
-/// system cannot have such files, it has a hidden name of its own.
 final class NewFile {
   private let path: String
   private let isReplacing: Bool
@@ -27,6 +26,11 @@ final class NewFile {
     }
     (self.path, self.isReplacing, self.system) = (path, isReplacing, system)
     let folder = Self.folder(of: path)
+    let real = try Failure.of { () throws(SystemError) in try system.realPath(of: folder) }
+    guard real != nil else {
+      let command = "mkdir -p \(ShellWords.operand(folder))"
+      throw Failure(.notFound, "no such folder: \(folder)", hint: command)
+    }
     let name = Self.hidden(path, system)
     let rights = status?.rights.withoutSpecialBits
     // Until owner and permissions are right, nobody else may read it.

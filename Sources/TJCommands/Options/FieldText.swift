@@ -19,13 +19,17 @@ enum FieldText {
   /// Parses a type.
   static func type(_ text: String) throws(Failure) -> FieldType {
     guard let type = FieldType(text.trimmingBlanks) else {
+      // Whoever types 1..5 means a scale.
+      let scale = "scale \(text.trimmingBlanks)"
       throw Failure(
         .usage,
         text.trimmingBlanks == "scale"
           ? "missing range for the field type 'scale'"
           : "unknown field type '\(text.trimmingBlanks)'",
-        hint: "use one of: text, number h, integer, scale 1..5, bool, date, datetime, duration,"
-          + " choice a | b, choices a | b, link, url or tags"
+        hint: FieldType(scale) == nil
+          ? "use one of: text, number h, integer, scale 1..5, bool, date, datetime, duration,"
+            + " choice a | b, choices a | b, link, url or tags"
+          : "use '\(scale)'"
       )
     }
     switch type {

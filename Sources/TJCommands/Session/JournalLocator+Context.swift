@@ -17,7 +17,32 @@ extension JournalLocator {
   /// Returns the path of a typed file name, relative to the current folder, as the shell completes
   /// it.
   func file(_ path: String, in context: any Context) throws(Failure) -> String {
-    if path.isWholePath || path.hasPrefix("~/") { return absolute(path) }
-    return try context.currentFolder().path(of: path)
+    let isAlone = path.isWholePath || path.hasPrefix("~/")
+    let whole = isAlone ? absolute(path) : try context.currentFolder().path(of: path)
+    let parts = whole.split(separator: "/")
+    // A link at the end stays one: it may be what the command is about.
+    guard parts.dropLast().contains(".."), let last = parts.last, last != ".." else { return whole }
+    let end = whole.lastIndex { $0 != "/" } ?? whole.startIndex
+    let folder = String(whole[...end].dropLast(last.count))
+    return "\(Self.direct(folder, context.system))/\(last)\(whole[end...].dropFirst())"
+  }
+
+  /// Returns a path without links and `..`, as messages show it; what does not exist is taken to have no links.
+  static func direct(_ path: String, _ system: System) -> String {
+    var parts = path.split(separator: "/").map(String.init)
+    var rest: [String] = []
+    while !parts.isEmpty {
+      if let real = try? system.realPath(of: "/" + parts.joined(separator: "/")) {
+        return rest.reversed().reduce(real) { place, part in
+          switch part {
+          case ".": place
+          case "..": String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)])
+          default: "\(place)/\(part)"
+          }
+        }
+      }
+      rest.append(parts.removeLast())
+    }
+    return path
   }
 }

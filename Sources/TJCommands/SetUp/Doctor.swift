@@ -180,7 +180,8 @@ struct Doctor {
     let ids = shared.count == 1 ? "is" : "and \((shared.count - 1).of("other")) are"
     return DoctorFinding(
       sentence: "\(address).md: \(first.id.text) \(ids) also in \(first.other).md",
-      hint: "pass -t THREAD to tell them apart, or remove the copy"
+      hint:
+        "pass -t \(ShellWords.operand(first.other)) or -t \(ShellWords.operand(address)) to tell them apart, or remove the copy"
     )
   }
 

@@ -47,7 +47,7 @@ enum CloneCommand: Command {
         hint: "tj clone \(ShellWords.operand(place.address)) ~/journal"
       )
     }
-    let root = locator.absolute(name)
+    let root = JournalLocator.direct(locator.absolute(name), context.system)
     if let folder = try? OpenFolder(root, context.system), let entries = try? folder.entries(),
       !entries.isEmpty
     {

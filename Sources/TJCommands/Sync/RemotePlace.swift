@@ -14,26 +14,7 @@ struct RemotePlace {
   init(_ typed: String, from locator: JournalLocator, in context: any Context) {
     system = context.system
     isLocal = !typed.contains("://") && (typed.hasPrefix(".") || !typed.contains(":"))
-    address = isLocal ? Self.real(locator.absolute(typed), system) : typed
-  }
-
-  /// A path without links and `..`: git and the messages show it as long as the remote is there.
-  private static func real(_ path: String, _ system: System) -> String {
-    var parts = path.split(separator: "/").map(String.init)
-    var rest: [String] = []
-    while !parts.isEmpty {
-      if let real = try? system.realPath(of: "/" + parts.joined(separator: "/")) {
-        return rest.reversed().reduce(real) { place, part in
-          switch part {
-          case ".": place
-          case "..": String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)])
-          default: "\(place)/\(part)"
-          }
-        }
-      }
-      rest.append(parts.removeLast())
-    }
-    return path
+    address = isLocal ? JournalLocator.direct(locator.absolute(typed), system) : typed
   }
 
   /// What speaks against a sync with this folder now, and what to do, or `nil` if nothing is known.
