@@ -98,8 +98,8 @@ import Testing
       #expect(
         said.contains(
           """
-          tj: -: invalid thread name '.journal': part of its name starts with a dot
-          hint: tj import - -t THREAD
+          tj: standard input: invalid thread name '.journal': part of its name starts with a dot
+          hint: tj import - -t '$(touch x)'
           """
         )
       )
