@@ -149,13 +149,17 @@ struct EntryNames {
 
   private func ambiguous(_ word: String, _ found: [LocatedEntry]) -> Failure {
     let names = found.prefix(5).map { "\($0.id.text) in \($0.address)" }
-    let threads = found.prefix(5).map { "-t \(ShellWords.operand($0.address))" }
-    let choice = "pass " + threads.joined(separator: " or ")
+    var threads: [String] = []
+    for address in found.prefix(5).map(\.address) where !threads.contains(address) {
+      threads.append(address)
+    }
+    let choice =
+      "pass " + threads.map { "-t \(ShellWords.operand($0))" }.joined(separator: " or ")
     return Failure(
       .notFound,
       "ambiguous id '\(word)': \(names.joined(separator: ", "))",
       hint: found.allSatisfy { $0.id.text == found[0].id.text }
-        ? choice : "use more characters of the id, or \(choice)"
+        ? choice : "use more characters of the id" + (threads.count > 1 ? ", or \(choice)" : "")
     )
   }
 }

@@ -24,7 +24,7 @@ extension JournalLocator {
     guard parts.dropLast().contains(".."), let last = parts.last, last != ".." else { return whole }
     let end = whole.lastIndex { $0 != "/" } ?? whole.startIndex
     let folder = String(whole[...end].dropLast(last.count))
-    return "\(Self.direct(folder, context.system))/\(last)\(whole[end...].dropFirst())"
+    return Self.direct(folder, context.system).path(of: "\(last)\(whole[end...].dropFirst())")
   }
 
   /// Returns a path without links and `..`, as messages show it; what does not exist is taken to have no links.
@@ -36,8 +36,8 @@ extension JournalLocator {
         return rest.reversed().reduce(real) { place, part in
           switch part {
           case ".": place
-          case "..": String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)])
-          default: "\(place)/\(part)"
+          case "..": place.lastPathPart.above.flatMap { $0.isEmpty ? nil : $0 } ?? "/"
+          default: place.path(of: part)
           }
         }
       }

@@ -131,7 +131,8 @@ struct RemoteCommand: Command {
         ?? "added remote \(name): \(address)"
     )
     if let problem = place.problem {
-      try session.messages.warn(problem.sentence, hint: problem.remedy)
+      try session.messages.warn(problem.sentence)
+      for remedy in problem.remedies { try session.messages.suggest(remedy) }
     } else {
       try session.messages.suggest("tj sync")
     }

@@ -18,15 +18,23 @@ struct RemotePlace {
   }
 
   /// What speaks against a sync with this folder now, and what to do, or `nil` if nothing is known.
-  var problem: (sentence: String, remedy: String)? {
+  var problem: (sentence: String, remedies: [String])? {
     guard isLocal else { return nil }
     let create = "git init --bare \(ShellWords.operand(address))"
     guard (try? system.realPath(of: address)) != nil else {
-      return ("no such folder: \(address)", "mount its disk, or run: \(create)")
+      return ("no such folder: \(address)", ["mount its disk, or run: \(create)"])
     }
-    let places = ["HEAD", ".git"].map { "\(address)/\($0)" } + ["\(address).git"]
-    let isRepository = places.contains { (try? system.realPath(of: $0)) != nil }
-    return isRepository ? nil : ("not a git repository: \(address)", create)
+    let places = ["HEAD", ".git"].map { address.path(of: $0) } + ["\(address).git"]
+    guard places.allSatisfy({ (try? system.realPath(of: $0)) == nil }) else { return nil }
+    let entries = try? OpenFolder(address, system).entries()
+    guard let entries, !entries.isEmpty else {
+      return ("not a git repository: \(address)", [create])
+    }
+    // A stick, or a folder of repositories: its files are none of a repository's.
+    let inside = ShellWords.operand(address.path(of: "journal.git"))
+    return (
+      "not a git repository: \(address)", ["git init --bare \(inside)", "tj remote set \(inside)"]
+    )
   }
 
   /// The name of the folder that a clone gets if none is given: the last part of the address without `.git`.
