@@ -6,17 +6,16 @@ struct BinLayout {
   /// The width of each bin, or `nil` if each is for one value alone.
   private let step: Double?
 
-  /// The layout for finite values.
-  init(_ values: [Double], _ measure: Measure, _ scale: ClosedRange<Int>?) {
-    let distinct = Set(values)
+  /// The layout for so many finite values, of which these are the different ones.
+  init(_ distinct: Set<Double>, count: Int, _ measure: Measure, _ scale: ClosedRange<Int>?) {
     guard let least = distinct.min(), let greatest = distinct.max() else {
       (self.bins, self.step) = ([], nil)
       return
     }
-    let numbers = Self.numbers(distinct, count: values.count, measure, scale)
+    let numbers = Self.numbers(distinct, count: count, measure, scale)
     let isWhole = Self.isWhole(distinct) && measure != .duration
     // Four values to a bin on average tell more than many bins with one each.
-    let bins = min(10, max(5, values.count / 4))
+    let bins = min(10, max(5, count / 4))
     let step = Self.step(greatest / Double(bins) - least / Double(bins), isWhole: isWhole, measure)
     let start = (least / step).rounded(.down) * step
     guard numbers == nil, step.isFinite, start.isFinite else {

@@ -16,7 +16,7 @@ extension Histogram {
     if let bins = Self.single(counts) {
       self.init(bins: bins)
     } else {
-      let layout = BinLayout(counts.map(\.value), .plain, nil)
+      let layout = BinLayout(Set(counts.map(\.value)), count: counts.count, .plain, nil)
       var sums = Array(repeating: 0, count: layout.bins.count)
       for (value, count) in counts { sums[layout.place(of: value)] += count }
       self.init(

@@ -31,19 +31,21 @@ package struct Histogram: Hashable, Sendable {
 
   /// Bins for these values, each of which counts.
   package init(_ values: [Double], measure: Measure = .plain, scale: ClosedRange<Int>? = nil) {
-    self.init(values.enumerated().map { ($0, $1) }, measure: measure, scale: scale)
+    self.init(values.enumerated().map { ($0, $1, 1) }, measure: measure, scale: scale)
   }
 
-  /// Bins for these values; those in one place, such as a day, count once in a bin.
+  /// Bins for these values, each of which occurs `count` times in a place; those in one place, such as a day, count once
+  /// in a bin.
   ///
   /// Values that are not finite are left out.
   package init(
-    _ points: [(place: Int, value: Double)],
+    _ points: [(place: Int, value: Double, count: Int)],
     measure: Measure = .plain,
     scale: ClosedRange<Int>? = nil
   ) {
     let points = points.filter(\.value.isFinite)
-    let layout = BinLayout(points.map(\.value), measure, scale)
+    let count = points.reduce(0) { $0 + $1.count }
+    let layout = BinLayout(Set(points.lazy.map(\.value)), count: count, measure, scale)
     var places = Array(repeating: Set<Int>(), count: layout.bins.count)
     for point in points { places[layout.place(of: point.value)].insert(point.place) }
     bins = zip(layout.bins, places).map { bin, places in

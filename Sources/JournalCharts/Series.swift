@@ -9,14 +9,20 @@ package struct Series: Hashable, Sendable {
 
   /// Creates the series that has the mean of the values at each place.
   package init(meansOf points: [(place: Int, value: Double)]) {
-    let places = points.map(\.place)
-    guard let first = places.min(), let last = places.max() else {
+    self.init(meansOf: points.map { ($0.place, $0.value, 1) })
+  }
+
+  /// Creates the series that has the mean of the values at each place, each of which occurs there `count` times.
+  package init(meansOf points: [(place: Int, value: Double, count: Int)]) {
+    var sums: [Int: (sum: Double, count: Int)] = [:]
+    for point in points {
+      let (sum, count) = sums[point.place] ?? (0, 0)
+      sums[point.place] = (sum + point.value * Double(point.count), count + point.count)
+    }
+    guard let first = sums.keys.min(), let last = sums.keys.max() else {
       values = []
       return
     }
-    let means = Dictionary(grouping: points) { $0.place }.mapValues { group in
-      group.reduce(0) { $0 + $1.value } / Double(group.count)
-    }
-    values = (first...last).map { means[$0] }
+    values = (first...last).map { place in sums[place].map { $0.sum / Double($0.count) } }
   }
 }

@@ -67,11 +67,18 @@ import Testing
   }
 
   @Test func `a day counts once in a bin`() {
-    let histogram = Histogram([(1, 4), (1, 4), (2, 4), (2, 5)])
+    let histogram = Histogram([(1, 4, 2), (2, 4, 1), (2, 5, 1)])
     #expect(Self.bins(histogram) == ["4 2", "5 1"])
     let chart = histogram.chart(["mood", "days"])
     #expect(chart.headings == ["mood", "days"] && chart.isNumeric)
     #expect(chart.bars.map(\.numbers) == [["2"], ["1"]])
+  }
+
+  @Test func `how often a value occurs tells how many bins there are`() {
+    // Ten values have a bin each if each comes up twice on average.
+    let values = (0..<10).map { (place: $0, value: Double($0) * 1.5, count: 1) }
+    #expect(Histogram(values).bins.count < 10)
+    #expect(Histogram(values.map { ($0.place, $0.value, 2) }).bins.count == 10)
   }
 
   @Test func `loses no value, however great or small`() {

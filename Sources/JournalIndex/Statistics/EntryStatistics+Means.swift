@@ -1,4 +1,4 @@
-internal import JournalModel
+public import JournalModel
 
 extension EntryStatistics {
   /// The mean of the values of a group.
@@ -13,59 +13,62 @@ extension EntryStatistics {
     public let days: Int
   }
 
+  /// A value of the field on a day.
+  public struct DayValue: Hashable, Sendable {
+    /// The day.
+    public let day: CivilDate
+
+    /// The value as a number: durations in hours, yes as 1.
+    public let value: Double
+
+    /// How often it occurs on the day.
+    public let count: Int
+  }
+
+  /// Whether any entry has a value.
+  public var hasValues: Bool { measure != nil }
+
+  /// The values of the field by day, the first day first.
+  public var values: [DayValue] { fieldValues.byDay }
+
   /// The mean of all values of the field, or `nil` if there are none.
-  public var mean: Double? { means { _ in [""] }.first?.mean }
+  public var mean: Double? { Self.means(of: values) { _ in "" }.first?.mean }
 
   /// The mean of the values in each period, including those without any.
   public func means(by period: StatisticsPeriod) -> [Mean] {
-    guard let first = valued.first?.day, let last = valued.last?.day else { return [] }
-    let means = means { entry in
-      period.label(of: entry.day, entry.time, weekStart: weekStart).map { [$0] } ?? []
-    }
+    let values = values
+    guard let first = values.first?.day, let last = values.last?.day else { return [] }
+    let labels = period.labels(from: first, to: last, weekStart: weekStart)
+    let means =
+      period == .hour
+      ? fieldValues.byHour.map { $0.group.mean(labels[$0.hour]) }
+      : Self.means(of: values) { period.label(of: $0, nil, weekStart: weekStart) }
     let known = Dictionary(means.map { ($0.label, $0) }) { first, _ in first }
-    return period.labels(from: first, to: last, weekStart: weekStart).map {
-      known[$0] ?? Mean(label: $0, mean: nil, days: 0)
-    }
+    return labels.map { known[$0] ?? Mean(label: $0, mean: nil, days: 0) }
   }
 
   /// The mean of the values of each name, in the order in which the names first occur.
-  public func means(by names: Names) -> [Mean] { means { entry in self.names(names, of: entry) } }
+  public func means(by names: Names) -> [Mean] {
+    fieldValues.by(names).map { $0.group.mean(shown($0.name, among: names)) }
+  }
 
-  private func means(by labels: (ValuedEntry) -> [String]) -> [Mean] {
-    var places: [String: Int] = [:]
-    var groups: [ValueGroup] = []
-    for entry in valued {
-      for label in labels(entry) {
-        let place = places[label] ?? groups.count
-        if place == groups.count {
-          places[label] = place
-          groups.append(ValueGroup(label: label))
-        }
-        groups[place].add(entry.values, on: entry.day)
-      }
+  /// The means of values that are in the order of their days, by the label of each day.
+  private static func means(
+    of values: [DayValue],
+    by label: (CivilDate) -> String?
+  ) -> [Mean] {
+    var sums: [String: (sum: Double, count: Int, days: Int, last: CivilDate?)] = [:]
+    var known: (day: CivilDate, label: String?)?
+    for value in values {
+      let label = known?.day == value.day ? known?.label : label(value.day)
+      known = (value.day, label)
+      guard let label else { continue }
+      var (sum, count, days, last) = sums[label] ?? (0, 0, 0, nil)
+      sum += value.value * Double(value.count)
+      count += value.count
+      days += last == value.day ? 0 : 1
+      sums[label] = (sum, count, days, value.day)
     }
-    return groups.map(\.mean)
-  }
-}
-
-/// The values of a group while they are added up, the oldest first.
-private struct ValueGroup {
-  let label: String
-  private var sum = 0.0
-  private var count = 0
-  private var days = 0
-  private var last: CivilDate?
-
-  init(label: String) { self.label = label }
-
-  var mean: EntryStatistics.Mean {
-    EntryStatistics.Mean(label: label, mean: count > 0 ? sum / Double(count) : nil, days: days)
-  }
-
-  mutating func add(_ values: [Double], on day: CivilDate) {
-    for value in values { sum += value }
-    count += values.count
-    if last != day { days += 1 }
-    last = day
+    return sums.map { Mean(label: $0, mean: $1.sum / Double($1.count), days: $1.days) }
   }
 }

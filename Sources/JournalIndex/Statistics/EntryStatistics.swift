@@ -2,7 +2,7 @@ public import JournalModel
 
 /// Statistics of some entries: days, words, streaks, and the values of one field.
 ///
-/// Entries are counted and not kept, except those with a value of the field, so that a million of them take little room.
+/// Entries and values are counted and not kept, so that a million of them take little room.
 ///
 /// ```swift
 /// let statistics = try snapshot.statistics(matching: query, field: "mood")
@@ -17,22 +17,6 @@ public struct EntryStatistics: Sendable {
     case tags
   }
 
-  /// An entry with values of the field.
-  struct ValuedEntry: Sendable {
-    /// The day on which it counts.
-    let day: CivilDate
-    /// The time of day, or `nil` for an all-day entry.
-    let time: CivilTime?
-    /// The address of its thread.
-    let address: String
-    /// Its tags in lower case.
-    let tags: [String]
-    /// The numbers that it has in the field.
-    let values: [Double]
-
-    fileprivate let place: Place
-  }
-
   /// The number of entries; those without a valid date are left out.
   public var entryCount: Int { total.entries }
 
@@ -45,8 +29,8 @@ public struct EntryStatistics: Sendable {
   /// The day that a week begins with.
   public let weekStart: Weekday
 
-  /// The entries with values, the oldest first.
-  private(set) var valued: [ValuedEntry] = []
+  /// The values of the field.
+  private(set) var fieldValues = FieldValues()
 
   private var total = Amount()
   private var daily: [CivilDate: Amount] = [:]
@@ -97,47 +81,20 @@ public struct EntryStatistics: Sendable {
       let values = field.map { Self.values(of: $0, in: entry) } ?? []
       guard let field, !values.isEmpty else { continue }
       note(Self.measure(of: entry.thread.schema[field]))
-      valued.append(
-        ValuedEntry(
-          day: place.day,
-          time: stamp.time,
-          address: found.address,
-          tags: own.map(\.key),
-          values: values,
-          place: place
-        )
-      )
+      fieldValues.add(values, at: place, stamp.time, in: found.address, own.map(\.key))
     }
   }
 
   /// Adds the statistics of other entries, which come after these at the same time.
-  ///
-  /// ``sorted()`` must follow, once all are added.
   public mutating func add(_ part: EntryStatistics) {
     total += part.total
     for (day, amount) in part.daily { daily[day, default: Amount()] += amount }
     for (hour, amount) in part.hourly.enumerated() { hourly[hour] += amount }
     threads.add(part.threads, behind: sequence)
     tags.add(part.tags, behind: sequence)
-    valued += part.valued.map { entry in
-      ValuedEntry(
-        day: entry.day,
-        time: entry.time,
-        address: entry.address,
-        tags: entry.tags,
-        values: entry.values,
-        place: entry.place.behind(sequence)
-      )
-    }
+    fieldValues.add(part.fieldValues, behind: sequence)
     sequence += part.sequence
     if let measure = part.measure { note(measure) }
-  }
-
-  /// The same with all values in the order of their times.
-  public func sorted() -> EntryStatistics {
-    var sorted = self
-    sorted.valued.sort { $0.place < $1.place }
-    return sorted
   }
 
   private mutating func note(_ measure: ValueMeasure) {
@@ -207,20 +164,12 @@ extension EntryStatistics {
     return labels.map { ($0, counts[$0] ?? 0) }
   }
 
-  /// The names of an entry with values, as they are shown.
-  func names(_ names: Names, of entry: ValuedEntry) -> [String] {
-    switch names {
-    case .threads: [entry.address]
-    case .tags: entry.tags.map { tags[$0]?.shown ?? $0 }
-    }
+  /// A name as it is shown.
+  func shown(_ name: String, among names: Names) -> String {
+    names == .tags ? tags[name]?.shown ?? name : name
   }
 
   private func amounts(of names: Names) -> [String: NamedAmount] {
     names == .threads ? threads : tags
-  }
-
-  /// The values of the field as numbers, with their days: durations in hours, yes as 1.
-  public var values: [(day: CivilDate, value: Double)] {
-    valued.flatMap { entry in entry.values.map { (entry.day, $0) } }
   }
 }

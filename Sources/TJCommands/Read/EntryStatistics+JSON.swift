@@ -65,7 +65,7 @@ extension EntryStatistics {
 
   private func writeValues(to json: inout JSONWriter) {
     json.array { json in
-      for value in values {
+      for value in values.lazy.flatMap({ repeatElement($0, count: $0.count) }) {
         json.element { json in
           json.object { json in
             json.member("day") { $0.value(value.day.description) }

@@ -68,7 +68,7 @@ struct StatisticsCharts {
 
   /// The distribution of the values: the number of days in each bin.
   var distribution: Histogram {
-    let points = stats.values.map { ($0.day.daysSinceEpoch, scaled($0.value)) }
+    let points = stats.values.map { ($0.day.daysSinceEpoch, scaled($0.value), $0.count) }
     return Histogram(points, measure: measure, scale: stats.measure?.scale)
   }
 
@@ -88,7 +88,7 @@ struct StatisticsCharts {
       let count = (places.max() ?? 0) - (places.min() ?? 0) + 1
       return count <= columns(period.rawValue) && (period != .day || count <= 31)
     }
-    let points = zip(places(period ?? .year), values).map { ($0, scaled($1.value)) }
+    let points = zip(places(period ?? .year), values).map { ($0, scaled($1.value), $1.count) }
     return (Sparkline(Series(meansOf: points).values, bounds: bounds), period ?? .year)
   }
 

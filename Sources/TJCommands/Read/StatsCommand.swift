@@ -67,7 +67,7 @@ enum StatsCommand: Command {
       try EmptyResultAdvice(session).explain(query)
       return session.reader.ending
     }
-    if let field, stats.values.isEmpty {
+    if let field, !stats.hasValues {
       try KnownFields(session).check(field)
       throw Failure(.notFound, "the field '\(field)' has no numbers", hint: "tj fields")
     }

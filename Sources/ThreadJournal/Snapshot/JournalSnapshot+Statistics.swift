@@ -23,6 +23,6 @@ extension JournalSnapshot {
       sum.add(part)
       return true
     }
-    return sum.sorted()
+    return sum
   }
 }
