@@ -13,7 +13,8 @@ enum OnThisDayCommand: Command {
       "Show entries from this day in earlier years.",
       discussion: """
         The newest come first. Entries from February 29 are shown on February 29 of leap years, and on \
-        February 28 of other years. With --months, a month without this day is skipped.
+        February 28 of other years. With --months, a month without this day is skipped. On a terminal, changes \
+        of a tally on one day that have no note are one row with their sum.
         """,
       options: RecallOptions.specs,
       arguments: [

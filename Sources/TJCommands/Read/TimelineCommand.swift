@@ -11,7 +11,8 @@ enum TimelineCommand: Command {
       discussion: """
         The newest entries come first. A diamond on the line marks a milestone, followed by its category; a \
         circle marks a report about a goal, with its progress and the name of the goal; a star marks a favorite. \
-        The number of an entry is its position in its thread, by time.
+        The number of an entry is its position in its thread, by time. On a terminal, changes of a tally on one day \
+        that have no note are one row with their sum.
 
         The heading of a year shows how many of its entries match, even if -n leaves some of them \
         out; that of a tag or an importance, how many are below it. With --by theme, an entry is \

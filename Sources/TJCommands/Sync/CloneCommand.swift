@@ -48,17 +48,24 @@ enum CloneCommand: Command {
       )
     }
     let root = JournalLocator.direct(locator.absolute(name), context.system)
-    if let folder = try? OpenFolder(root, context.system), let entries = try? folder.entries(),
-      !entries.isEmpty
-    {
-      throw Failure(.failure, "folder not empty: \(root)", hint: "choose a new or an empty folder")
-    }
     let ports = try JournalPorts(
       options,
       locator,
       around: root.lastPathPart.above ?? "/",
       in: context
     )
+    if let folder = try? OpenFolder(root, context.system), let entries = try? folder.entries(),
+      !entries.isEmpty
+    {
+      let isJournal = (try? Journal(at: root, with: ports)) != nil
+      throw Failure(
+        .failure,
+        "folder not empty: \(root)",
+        hint: isJournal
+          ? "it has a journal already: tj sync -C \(ShellWords.operand(root))"
+          : "choose a new or an empty folder"
+      )
+    }
     let progress = TransferProgress(options.output, in: context)
     let mayAsk = Questions(options, in: context).canAsk
     let result = Result { () throws(JournalError) in
