@@ -83,6 +83,7 @@ struct TimelineTable {
 
   /// Returns the category of a milestone as far as there is room for it beside the title, or in half of the line.
   private func note(of row: EntryRow, behind lead: Painted) -> String {
+    guard !row.note.isEmpty else { return "" }
     let room = words.room(besides: DisplayWidth.widest(of: lead.plain) + 3)
     let title = DisplayWidth.widest(
       of: ([glyphs.star] + row.marks + [row.headline]).joined(separator: " ")
