@@ -45,17 +45,20 @@ struct AddCommand: Command {
 
   /// Returns the options resolved for the thread that new entries go to.
   ///
-  /// If there is no such thread or it cannot be read, for example because an editor is in the middle of saving it, the
-  /// words are kept like piped text. What was mistyped can be typed again.
+  /// If there is no such thread or it cannot be read, for example because an editor is in the middle of saving it, or if
+  /// a setting is wrong, the words are kept like piped text. What was mistyped can be typed again.
   private func request(keeping input: [UInt8]?) throws(Failure) -> EntryRequest {
     let text = input ?? Array(words.joined(separator: " ").utf8)
-    let isNamed = session.options.thread != nil
+    let (isNamed, isTyped) = (session.options.thread != nil, options.template != nil)
     let kept = GivenText(session)
     let address = try kept.keeping(text, for: nil, unless: { isNamed && $0.isMistake }) {
       () throws(Failure) in try ThreadNames(session).threadForNewEntries()
     }
+    let template = try kept.keeping(text, for: address, unless: { isTyped && $0.isMistake }) {
+      () throws(Failure) in try EntryRequest.template(options, in: session)
+    }
     return try kept.keeping(text, for: address, unless: \.isMistake) { () throws(Failure) in
-      try EntryRequest(options, for: address, in: session)
+      try EntryRequest(options, template, for: address, in: session)
     }
   }
 

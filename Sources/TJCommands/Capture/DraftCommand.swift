@@ -205,7 +205,8 @@ struct DraftCommand: Command {
     } else {
       address = try ThreadNames(session).threadForNewEntries()
     }
-    let request = try EntryRequest(options, for: address, in: session)
+    let template = try EntryRequest.template(options, in: session)
+    let request = try EntryRequest(options, template, for: address, in: session)
     return try EntryComposition(request, in: session).resume(name)
   }
 }

@@ -29,9 +29,20 @@ struct EntryRequest {
   /// Whether nothing but a time was given.
   var isEmpty: Bool { entry.title.isEmpty && entry.properties == usual }
 
-  /// Creates the request for options, in the thread at `address`.
+  /// Returns the template that options name, or else the settings.
+  static func template(
+    _ options: EntryOptions,
+    in session: Session
+  ) throws(Failure) -> TemplateFile? {
+    let preset = try session.settings.text(.template)
+    guard let name = options.template ?? preset else { return nil }
+    return try TemplateFile(named: name, in: session.journal)
+  }
+
+  /// Creates the request for options and a template, in the thread at `address`.
   init(
     _ options: EntryOptions,
+    _ template: TemplateFile?,
     for address: String,
     in session: Session
   ) throws(Failure) {
@@ -50,13 +61,7 @@ struct EntryRequest {
     let time = typed ?? session.now.stamp
     entry = NewEntry(title: options.title ?? "", at: time)
     entry.sender = try Self.sender(options.sender, in: thread)
-    let preset = try session.settings.text(.template)
-    if let name = options.template ?? preset {
-      let file = try TemplateFile(named: name, in: session.journal)
-      template = try file.text(for: &entry, in: address, session)
-    } else {
-      template = []
-    }
+    self.template = try template?.text(for: &entry, in: address, session) ?? []
     let attached = try AttachedFiles(options.files, for: address, on: time.date, session)
     attachments = attached.files
     let given = try Self.properties(
