@@ -6,6 +6,7 @@ enum UnsafeFiles {
     "Sources/JournalFormat/Scanning/DigitPattern.swift",
     "Sources/JournalFormat/Scanning/Span+ByteSearch.swift",
     "Sources/JournalFormat/Scanning/Span+Scanning.swift",
+    "Sources/JournalFormat/Scanning/Span+Words.swift",
     "Sources/JournalGit/Bundles/BackupRoom.swift",
     "Sources/JournalGit/Bundles/Repository+Bundling.swift",
     "Sources/JournalGit/Bundles/Repository+Receiving.swift",

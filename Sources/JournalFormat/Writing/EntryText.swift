@@ -55,6 +55,27 @@ extension SyntaxTree {
     Self.content(of: entry.body, in: bytes, mayHoldProperty: true)
   }
 
+  /// Returns what `read` returns for the same text, of which most entries need no copy.
+  package func withBody<Result>(
+    of entry: EntrySyntax,
+    _ read: (Span<UInt8>) -> Result
+  ) -> Result {
+    if let place = Self.verbatim(entry.body, in: bytes.span) {
+      return read(bytes.span.extracting(place))
+    }
+    return read(body(of: entry).span)
+  }
+
+  /// The place of the text of some lines if the file writes it as it is: without escapes, and with LF alone.
+  private static func verbatim(_ lines: Range<Int>, in bytes: Span<UInt8>) -> Range<Int>? {
+    let end = lines.upperBound
+    guard bytes.firstOffset(of: .backslash, or: .carriageReturn, in: lines) == end else {
+      return nil
+    }
+    let isEnded = !lines.isEmpty && bytes[end - 1] == .lineFeed
+    return lines.lowerBound..<(isEnded ? end - 1 : end)
+  }
+
   /// The text of a range of whole lines: without escapes, joined with LF.
   ///
   /// The first line of a body may have the escape of a property look-alike; a preamble's may not.
@@ -63,9 +84,10 @@ extension SyntaxTree {
     in bytes: [UInt8],
     mayHoldProperty: Bool
   ) -> [UInt8] {
+    let span = bytes.span
+    if let place = verbatim(range, in: span) { return Array(bytes[place]) }
     var content: [UInt8] = []
     content.reserveCapacity(range.count)
-    let span = bytes.span
     var offset = range.lowerBound
     while offset < range.upperBound {
       let line = span.line(at: offset)

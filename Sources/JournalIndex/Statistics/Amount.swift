@@ -37,29 +37,35 @@ struct NamedAmount: Sendable {
   var first: Place
 }
 
-extension [String: NamedAmount] {
-  /// Adds an amount to a name.
-  mutating func note(_ amount: Amount, _ name: String, shownAs shown: String, _ place: Place) {
-    add(NamedAmount(shown: shown, amount: amount, first: place), to: name)
+/// Amounts by name, each name with a number.
+struct NamedAmounts: Sendable {
+  private(set) var items: [(name: String, entries: NamedAmount)] = []
+  private var numbers: [String: Int] = [:]
+
+  /// The entries with a name, or `nil` if there are none.
+  subscript(name: String) -> NamedAmount? { numbers[name].map { items[$0].entries } }
+
+  /// The number of a name, which is new if no entries have it yet.
+  mutating func number(of name: String, shownAs shown: String, first: Place) -> Int {
+    if let number = numbers[name] { return number }
+    numbers[name] = items.count
+    items.append((name, NamedAmount(shown: shown, amount: Amount(), first: first)))
+    return items.count - 1
+  }
+
+  /// Adds an amount to the name with a number.
+  mutating func add(_ amount: Amount, to number: Int, shownAs shown: String, _ place: Place) {
+    items[number].entries.amount += amount
+    guard place < items[number].entries.first else { return }
+    (items[number].entries.shown, items[number].entries.first) = (shown, place)
   }
 
   /// Adds amounts that were counted apart, after so many others.
   mutating func add(_ others: Self, behind count: Int) {
-    for (name, other) in others {
+    for (name, other) in others.items {
       let first = other.first.behind(count)
-      add(NamedAmount(shown: other.shown, amount: other.amount, first: first), to: name)
+      let number = number(of: name, shownAs: other.shown, first: first)
+      add(other.amount, to: number, shownAs: other.shown, first)
     }
-  }
-
-  private mutating func add(_ other: NamedAmount, to name: String) {
-    let none = NamedAmount(shown: other.shown, amount: Amount(), first: other.first)
-    self[name, default: none].add(other)
-  }
-}
-
-extension NamedAmount {
-  fileprivate mutating func add(_ other: NamedAmount) {
-    amount += other.amount
-    if other.first < first { (shown, first) = (other.shown, other.first) }
   }
 }

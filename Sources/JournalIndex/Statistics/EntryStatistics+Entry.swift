@@ -1,3 +1,4 @@
+internal import JournalFormat
 package import JournalModel
 
 /// What one entry adds to the statistics.
@@ -28,23 +29,13 @@ extension EntryStatistics {
     }
   }
 
-  /// The number of words in title and text: runs without white space that contain a letter or a digit.
-  package static func words(in entry: Entry) -> Int {
-    count(Array(entry.title.utf8)) + count(entry.body)
-  }
-
-  private static func count(_ text: [UInt8]) -> Int {
-    var count = 0
-    var hasLetter = false
-    for byte in text {
-      if byte == 0x20 || 0x09...0x0D ~= byte {
-        if hasLetter { count += 1 }
-        hasLetter = false
-      } else {
-        let isLetter = 0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte >= 0x80
-        hasLetter = hasLetter || isLetter
-      }
-    }
-    return count + (hasLetter ? 1 : 0)
+  /// The number of words in the title of an entry and in its body.
+  package static func words(in entry: Entry, body: Span<UInt8>) -> Int {
+    // Titles without a prefix are in the header as they are, or behind an escape, which has no letters.
+    let title =
+      entry.thread.kind.prefix == nil
+      ? entry.thread.bytes.span.extracting(entry.header.subject).wordCount
+      : Array(entry.title.utf8).span.wordCount
+    return title + body.wordCount
   }
 }

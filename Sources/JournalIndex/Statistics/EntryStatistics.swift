@@ -33,10 +33,10 @@ public struct EntryStatistics: Sendable {
   private(set) var fieldValues = FieldValues()
 
   private var total = Amount()
-  private var daily: [CivilDate: Amount] = [:]
+  private var daily = DailyAmounts()
   private var hourly: [Amount] = Array(repeating: Amount(), count: 24)
-  private var threads: [String: NamedAmount] = [:]
-  private var tags: [String: NamedAmount] = [:]
+  private var threads = NamedAmounts()
+  private var tags = NamedAmounts()
 
   /// The number of entries and tags so far, which tells what came first at one time.
   private var sequence = 0
@@ -63,32 +63,56 @@ public struct EntryStatistics: Sendable {
 
   /// Counts entries.
   public mutating func add(_ entries: [LocatedEntry]) {
+    var known = KnownTags()
     for found in entries {
-      let entry = found.entry
+      let entry = found.entry.parsed()
       guard let stamp = entry.stamp else { continue }
-      let amount = Amount(entries: 1, words: Self.words(in: entry))
+      let (words, own) = entry.withBody { body in
+        (Self.words(in: entry, body: body), known.table.tags(of: entry, body: body))
+      }
+      let amount = Amount(entries: 1, words: words)
       let place = Place(day: dayStart.day(of: stamp), instant: found.instant, sequence: sequence)
       total += amount
-      daily[place.day, default: Amount()] += amount
+      daily.add(amount, on: place.day)
       if let time = stamp.time { hourly[time.hour] += amount }
-      threads.note(amount, found.address, shownAs: found.address, place)
-      let own = entry.tags
-      for (number, tag) in own.enumerated() {
+      let thread = threads.number(of: found.address, shownAs: found.address, first: place)
+      threads.add(amount, to: thread, shownAs: found.address, place)
+      for (number, item) in own.enumerated() {
         let place = Place(day: place.day, instant: place.instant, sequence: sequence + number)
-        tags.note(amount, tag.key, shownAs: tag.description, place)
+        let tag = known.number(of: item, among: &tags, place)
+        tags.add(amount, to: tag, shownAs: item.shown, place)
       }
       sequence += max(1, own.count)
-      let values = field.map { Self.values(of: $0, in: entry) } ?? []
-      guard let field, !values.isEmpty else { continue }
+      guard let field else { continue }
+      let values = Self.values(of: field, in: entry)
+      guard !values.isEmpty else { continue }
       note(Self.measure(of: entry.thread.schema[field]))
-      fieldValues.add(values, at: place, stamp.time, in: found.address, own.map(\.key))
+      fieldValues.add(values, at: place, stamp.time, in: found.address, own.map(\.tag.key))
+    }
+  }
+
+  /// Tags of entries, and their numbers among all.
+  private struct KnownTags {
+    var table = TagTable()
+    private var numbers: [Int] = []
+
+    /// The number of a tag among all.
+    mutating func number(
+      of item: TagTable.Item,
+      among tags: inout NamedAmounts,
+      _ place: Place
+    ) -> Int {
+      if item.number == numbers.count {
+        numbers.append(tags.number(of: item.tag.key, shownAs: item.shown, first: place))
+      }
+      return numbers[item.number]
     }
   }
 
   /// Adds the statistics of other entries, which come after these at the same time.
   public mutating func add(_ part: EntryStatistics) {
     total += part.total
-    for (day, amount) in part.daily { daily[day, default: Amount()] += amount }
+    daily += part.daily
     for (hour, amount) in part.hourly.enumerated() { hourly[hour] += amount }
     threads.add(part.threads, behind: sequence)
     tags.add(part.tags, behind: sequence)
@@ -104,11 +128,12 @@ public struct EntryStatistics: Sendable {
 
 extension EntryStatistics {
   /// The days with entries, each once.
-  public var days: [CivilDate] { daily.keys.sorted() }
+  public var days: [CivilDate] { daily.items.map(\.day) }
 
   /// The first and the last day with an entry, or `nil` without entries.
   public var ends: (first: CivilDate, last: CivilDate)? {
-    guard let first = daily.keys.min(), let last = daily.keys.max() else { return nil }
+    let days = days
+    guard let first = days.first, let last = days.last else { return nil }
     return (first, last)
   }
 
@@ -145,7 +170,7 @@ extension EntryStatistics {
 
   /// The number of entries, or of words, for each name, in the order in which the names first occur.
   public func counts(by names: Names, ofWords: Bool) -> [(label: String, count: Int)] {
-    amounts(of: names).values.sorted { $0.first < $1.first }
+    (names == .threads ? threads : tags).items.map(\.entries).sorted { $0.first < $1.first }
       .map { ($0.shown, $0.amount.count(ofWords: ofWords)) }
   }
 
@@ -157,7 +182,7 @@ extension EntryStatistics {
       return zip(labels, hourly).map { ($0, $1.count(ofWords: ofWords)) }
     }
     var counts: [String: Int] = [:]
-    for (day, amount) in daily {
+    for (day, amount) in daily.items {
       guard let label = period.label(of: day, nil, weekStart: weekStart) else { continue }
       counts[label, default: 0] += amount.count(ofWords: ofWords)
     }
@@ -167,9 +192,5 @@ extension EntryStatistics {
   /// A name as it is shown.
   func shown(_ name: String, among names: Names) -> String {
     names == .tags ? tags[name]?.shown ?? name : name
-  }
-
-  private func amounts(of names: Names) -> [String: NamedAmount] {
-    names == .threads ? threads : tags
   }
 }

@@ -28,9 +28,10 @@ extension Entry {
 
   /// The values of a key, including its synonyms and the former names of a field, in file order.
   public func values(of key: String) -> [String] {
+    let syntax = syntax
     guard !syntax.properties.isEmpty else { return [] }
     let bytes = thread.bytes
-    if thread.isOnlyKey(key) { return values(ofOnly: Array(key.utf8), in: bytes) }
+    if thread.isOnlyKey(key) { return values(ofOnly: Array(key.utf8), syntax) }
     let keys = thread.keys(meaning: key)
     let former = thread.formerKeys(of: key)
     var found: [PropertySyntax] = []
@@ -46,8 +47,15 @@ extension Entry {
     return found.map { String(decoding: $0.value(in: bytes), as: UTF8.self) }
   }
 
-  private func values(ofOnly key: [UInt8], in bytes: [UInt8]) -> [String] {
+  private func values(ofOnly key: [UInt8], _ syntax: EntrySyntax) -> [String] {
+    let bytes = thread.bytes
     var values: [String] = []
+    // A key is written as it is, but for its underscores. Few entries have any one key.
+    if key.count > 1, !key.contains(.underscore),
+      bytes.span.extracting(syntax.properties).firstOffset(of: key.span, from: 0) == nil
+    {
+      return values
+    }
     thread.tree.forEachProperty(of: syntax) { property in
       if property.key(in: bytes).elementsEqual(key) {
         values.append(String(decoding: property.value(in: bytes), as: UTF8.self))
@@ -64,7 +72,7 @@ extension Entry {
   public var tags: Tags {
     var tags = Tags()
     for value in values(of: "tags") { tags.insert(contentsOf: Tags(parsing: value)) }
-    tags.insert(contentsOf: TagScanner.tags(in: body.span))
+    tags.insert(contentsOf: withBody { TagScanner.tags(in: $0) })
     return tags
   }
 

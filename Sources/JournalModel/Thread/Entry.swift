@@ -11,6 +11,9 @@ public struct Entry: Sendable {
   /// The parts of its header.
   public let header: HeaderSyntax
 
+  /// Its parts in the file if they are known.
+  private var parsedSyntax: EntrySyntax?
+
   init(_ position: Int, of thread: JournalThread) {
     self.init(position, of: thread, thread.tree.header(at: position))
   }
@@ -23,11 +26,18 @@ public struct Entry: Sendable {
   public func ignoringID() -> Entry {
     Entry(position, of: thread, header.ignoringID(in: thread.bytes))
   }
+
+  /// The same entry with its parts parsed, which is quicker if several of them are read.
+  package func parsed() -> Entry {
+    var entry = self
+    entry.parsedSyntax = syntax
+    return entry
+  }
 }
 
 extension Entry {
   /// Its parts in the file, which are parsed each time.
-  public var syntax: EntrySyntax { thread.tree.entries[position] }
+  public var syntax: EntrySyntax { parsedSyntax ?? thread.tree.entries[position] }
 
   /// Its date, time and offset as written, or the part of them that is impossible.
   public var stampReading: Stamp.Reading {
@@ -60,6 +70,11 @@ extension Entry {
   /// Its text: the lines of its body, joined with LF, without escapes.
   public var body: [UInt8] { thread.tree.body(of: syntax) }
 
+  /// Returns what `read` returns for the same text, of which most entries need no copy.
+  package func withBody<Result>(_ read: (Span<UInt8>) -> Result) -> Result {
+    thread.tree.withBody(of: syntax, read)
+  }
+
   /// Its body as text for people; bytes that are not UTF-8 become U+FFFD.
   public var bodyText: String { String(decoding: body, as: UTF8.self) }
 
@@ -67,8 +82,7 @@ extension Entry {
   public var headline: String {
     let title = self.title
     guard title.isEmpty else { return title }
-    let line = body.split(separator: 0x0A, maxSplits: 1).first ?? []
-    return String(decoding: line, as: UTF8.self)
+    return withBody { String(copying: $0.extracting(..<$0.firstLineFeed(from: 0))) }
   }
 
   /// Its whole content, independent of how its file writes it.

@@ -38,7 +38,14 @@ public struct Number: Sendable {
   public static let zero = Number(0)
 
   /// The nearest number in binary, for drawing and statistics.
-  public var approximation: Double { Double(digits) / Double(Self.power(scale)) }
+  public var approximation: Double {
+    let power = Self.power(scale)
+    // It takes much longer to convert 128 bits.
+    guard let digits = Int64(exactly: digits), let short = Int64(exactly: power) else {
+      return Double(digits) / Double(power)
+    }
+    return Double(digits) / Double(short)
+  }
 
   /// The number as an `Int`, or `nil` if it is not whole or does not fit.
   public var whole: Int? { scale == 0 ? Int(exactly: digits) : nil }

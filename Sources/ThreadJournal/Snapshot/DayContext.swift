@@ -36,7 +36,9 @@ public struct DayContext<Row: Sendable>: Sendable {
 
   /// The size of all entries, or of those of one part.
   public func size(of part: Part? = nil) -> TextSize {
-    items.filter { part == nil || $0.part == part }.reduce(into: TextSize()) { $0 += $1.size }
+    var size = TextSize()
+    for item in items where part == nil || item.part == part { size += item.size }
+    return size
   }
 }
 

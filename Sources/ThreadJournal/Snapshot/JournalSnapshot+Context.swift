@@ -22,29 +22,29 @@ extension JournalSnapshot {
     let dated = Query.any(days.map { Query.dates(DateRange($0)) })
     let dayStart = dayStart
     let found = try rows(of: .all([dated, query]), order: .oldestFirst, limit: nil) {
-      entry -> DayContext<Row>.Item? in
-      guard !entry.entry.isPrivate, let stamp = entry.entry.stamp else { return nil }
+      found -> DayContext<Row>.Item? in
+      let entry = found.entry.parsed()
+      guard !entry.isPrivate, let stamp = entry.stamp else { return nil }
       let own = dayStart.day(of: stamp)
       return DayContext.Item(
         part: own == day ? .day : week.contains(own) ? .week : .months,
-        size: TextSize(of: entry.entry),
-        row: row(entry)
+        size: TextSize(of: entry),
+        row: row(found)
       )
     }
-    let items = found.compactMap(\.self)
-    let earlier = items.reversed()
-    return DayContext(
-      items: items.filter { $0.part == .day } + earlier.filter { $0.part == .week }
-        + earlier.filter { $0.part == .months },
-      privateCount: found.count - items.count
-    )
+    var parts: [DayContext<Row>.Part: [DayContext<Row>.Item]] = [:]
+    for item in found { if let item { parts[item.part, default: []].append(item) } }
+    let items =
+      (parts[.day] ?? []) + (parts[.week] ?? []).reversed() + (parts[.months] ?? []).reversed()
+    return DayContext(items: items, privateCount: found.count - items.count)
   }
 }
 
 extension TextSize {
   /// The size of the title and the text of an entry.
   fileprivate init(of entry: Entry) {
-    words = EntryStatistics.words(in: entry)
-    bytes = entry.title.utf8.count + entry.body.count
+    (words, bytes) = entry.withBody { body in
+      (EntryStatistics.words(in: entry, body: body), entry.title.utf8.count + body.count)
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import JournalFormat
 public import JournalIndex
 internal import JournalModel
 
@@ -5,24 +6,43 @@ internal import JournalModel
 extension JournalSnapshot {
   /// The tags of the entries that a query selects.
   public func tags(matching query: Query = .everything) throws(QueryError) -> [NameCount] {
-    try counts(in: query) { counter, entries in
+    try counts(in: query) { counter, _, entries in
+      var table = TagTable()
+      var places: [Int] = []
       for found in entries {
-        for tag in found.entry.tags {
-          counter.add(tag.key, shownAs: tag.description, at: found.instant)
+        for item in table.tags(of: found.entry) {
+          if item.number == places.count {
+            places.append(counter.place(of: item.tag.key, shownAs: item.shown))
+          }
+          counter.count(places[item.number], shownAs: item.shown, at: found.instant)
         }
       }
     }
   }
 
   /// The senders of the entries that a query selects.
+  ///
+  /// Only threads whose entries can have one are searched; of the others, no more than the metadata is read.
   public func people(matching query: Query = .everything) throws(QueryError) -> [NameCount] {
-    try counts(in: query) { counter, entries in
+    let threads = metadata(includingArchived: includesArchived(for: query))
+    let isSent = Set(threads.filter { $0.thread.kind.prefix == .sender }.map(\.address))
+    let read = reader(query)
+    return try counts(
+      in: query,
+      reading: { [addresses] place in
+        isSent.contains(addresses[place]) ? read(place) : nil
+      }
+    ) { counter, source, entries in
       for found in entries {
         let entry = found.entry
         guard let sender = entry.subject.sender else { continue }
-        let name = found.thread.sender(of: entry).map { $0.name } ?? sender.text
+        let name = source.thread.sender(of: entry).map { $0.name } ?? sender.text
         let shown = name == sender.text ? sender.description : "\(sender) \(name)"
-        counter.add(sender.text, shownAs: shown, at: found.instant)
+        counter.count(
+          counter.place(of: sender.text, shownAs: shown),
+          shownAs: shown,
+          at: found.instant
+        )
       }
     }
   }
@@ -32,18 +52,23 @@ extension JournalSnapshot {
     var defined = NameCounter()
     for located in metadata {
       for field in located.thread.schema.visible {
-        defined.note(field.name.text, shownAs: "\(field.name)  \(field.type)")
+        _ = defined.place(of: field.name.text, shownAs: "\(field.name)  \(field.type)")
       }
     }
-    return try counts(in: query, besides: defined) { counter, entries in
-      // A thread has few keys, and each in many entries.
-      var known: [String: (name: String, shown: String)] = [:]
+    return try counts(in: query, besides: defined) { counter, source, entries in
+      let (tree, schema) = (source.thread.tree, source.thread.schema)
+      let bytes = tree.bytes
+      var spellings = SpellingTable()
+      var known: [(place: Int, shown: String)] = []
       for found in entries {
-        for property in found.entry.properties {
-          let key = property.key
-          if known[key] == nil { known[key] = Self.names(of: key, in: found.thread.schema) }
-          guard let names = known[key] else { continue }
-          counter.add(names.name, shownAs: names.shown, at: found.instant)
+        tree.forEachProperty(ofEntryAt: found.position) { property in
+          let number = spellings.number(of: bytes.span.extracting(property.writtenKey))
+          if number == known.count {
+            let (name, shown) = Self.names(of: property.name(in: bytes), in: schema)
+            known.append((counter.place(of: name, shownAs: shown), shown))
+          }
+          counter.count(known[number].place, shownAs: known[number].shown, at: found.instant)
+          return true
         }
       }
     }
@@ -67,17 +92,23 @@ extension JournalSnapshot {
   private func counts(
     in query: Query,
     besides defined: NameCounter = NameCounter(),
-    _ count: @escaping @Sendable (inout NameCounter, [LocatedEntry]) -> Void
+    reading: Scan.Reader? = nil,
+    _ count: @escaping @Sendable (inout NameCounter, LocatedThread, [LocatedEntry]) -> Void
   ) throws(QueryError) -> [NameCount] {
     var sum = defined
-    try forEachThread(matching: query, isDivided: true) { _, entries in
-      var counter = NameCounter()
-      count(&counter, entries)
-      return counter
-    } _: { part in
-      sum.add(part)
-      return true
-    }
-    return Array(sum.counts.values)
+    try scan(query).forEachThread(
+      isDivided: true,
+      reading: reading ?? reader(query),
+      making: { source, entries in
+        var counter = NameCounter()
+        count(&counter, source, entries)
+        return counter
+      },
+      { part in
+        sum.add(part)
+        return true
+      }
+    )
+    return sum.counts
   }
 }

@@ -17,39 +17,41 @@ public struct NameCount: Sendable {
 
 /// Counts names, in parts that can be combined.
 struct NameCounter: Sendable {
-  private(set) var counts: [String: NameCount] = [:]
+  private(set) var counts: [NameCount] = []
+  private var places: [String: Int] = [:]
 
-  /// Adds a name without counting it.
-  mutating func note(_ name: String, shownAs shown: String) {
-    if counts[name] == nil { counts[name] = NameCount(name: name, shown: shown) }
+  /// The place of a name among the counts, where it stands from then on.
+  mutating func place(of name: String, shownAs shown: String) -> Int {
+    if let place = places[name] { return place }
+    places[name] = counts.count
+    counts.append(NameCount(name: name, shown: shown))
+    return counts.count - 1
   }
 
-  /// Counts an occurrence of a name.
-  mutating func add(_ name: String, shownAs shown: String, at instant: Instant) {
-    add(NameCount(name: name, shown: shown, count: 1, times: instant...instant))
+  /// Counts an occurrence of the name at a place.
+  mutating func count(_ place: Int, shownAs shown: String, at instant: Instant) {
+    counts[place].add(1, shown, instant...instant)
   }
 
   /// Adds the counts of another counter.
   mutating func add(_ other: NameCounter) {
-    for count in other.counts.values { add(count) }
-  }
-
-  private mutating func add(_ other: NameCount) {
-    let none = NameCount(name: other.name, shown: other.shown)
-    counts[other.name, default: none].add(other)
+    for count in other.counts {
+      let place = place(of: count.name, shownAs: count.shown)
+      guard let times = count.times else { continue }
+      counts[place].add(count.count, count.shown, times)
+    }
   }
 }
 
 extension NameCount {
-  /// Adds the occurrences of the same name elsewhere.
-  fileprivate mutating func add(_ other: NameCount) {
-    count += other.count
-    guard let others = other.times else { return }
+  /// Adds occurrences of the name.
+  fileprivate mutating func add(_ count: Int, _ shown: String, _ others: ClosedRange<Instant>) {
+    self.count += count
     guard let own = times else {
       times = others
       return
     }
-    if others.lowerBound < own.lowerBound { shown = other.shown }
+    if others.lowerBound < own.lowerBound { self.shown = shown }
     times = min(own.lowerBound, others.lowerBound)...max(own.upperBound, others.upperBound)
   }
 }

@@ -90,5 +90,8 @@ import Testing
     #expect(Number("12.5")?.whole == nil)
     #expect(Number(String(repeating: "9", count: 30))?.whole == nil)
     #expect(Number("12.5")?.approximation == 12.5)
+    #expect(Number("-9223372036854775808")?.approximation == -9_223_372_036_854_775_808)
+    #expect(Number("9223372036854775808.5")?.approximation == 9_223_372_036_854_775_808.5)
+    #expect(Number("0.00000000000000000001")?.approximation == 1e-20)
   }
 }
