@@ -13,32 +13,42 @@ struct BareCounts {
     let day: CivilDate?
   }
 
-  /// A row that is shown, and the place of the entry that it shows, or `nil` if it is a sum.
-  private(set) var shown: [(row: EntryRow, place: Int?)] = []
+  private let all: [EntryRow]
+
+  /// The rows with the sums, by the place of the first row of each; at the places of the others, `nil`.
+  private var sums: [Int: EntryRow?] = [:]
 
   /// The rows that are shown.
-  var rows: [EntryRow] { shown.map(\.row) }
+  var rows: [EntryRow] { sums.isEmpty ? all : shown.map(\.row) }
+
+  /// The rows that are shown, and the place of the entry that each shows, or `nil` if it is a sum.
+  var shown: [(row: EntryRow, place: Int?)] {
+    all.enumerated().compactMap { place, row in
+      guard let sum = sums[place] else { return (row, place) }
+      return sum.map { ($0, nil) }
+    }
+  }
 
   /// Sums up the bare counts among rows, in the order of time unless the newest come first; a sum takes the place of the
   /// first of its rows.
   init(of rows: [EntryRow], isNewestFirst: Bool = false) {
+    all = rows
     var groups: [Key: [Int]] = [:]
     for (place, row) in rows.enumerated() where row.isBareCount {
       groups[Key(thread: row.thread, day: row.day), default: []].append(place)
     }
-    for (place, row) in rows.enumerated() {
-      let key = Key(thread: row.thread, day: row.day)
-      guard row.isBareCount, let group = groups[key], group.count > 1 else {
-        shown.append((row, place))
-        continue
-      }
-      guard place == group.first else { continue }
+    for (key, group) in groups where group.count > 1 {
+      for place in group { sums[place] = .some(nil) }
       let ordered = isNewestFirst ? group.reversed() : group
+      let newest = rows[ordered[ordered.count - 1]]
       let sum = Self.sum(ordered.compactMap { rows[$0].amount })
-      let newest = ordered.last.map { rows[$0] } ?? row
-      let (day, thread) = (row.day, row.thread)
-      shown.append(
-        (EntryRow("Tally", of: day, when: newest.when, thread: thread, sum, note: ""), nil)
+      sums[group[0]] = EntryRow(
+        "Tally",
+        of: key.day,
+        when: newest.when,
+        thread: key.thread,
+        sum,
+        note: ""
       )
     }
   }

@@ -84,7 +84,7 @@ struct EntryRow: Sendable {
     _ places: MatchPlaces = MatchPlaces(.everything),
     context: Int = 0
   ) {
-    let entry = found.entry
+    let entry = found.entry.parsed()
     let day = entry.stamp.map { dayStart.day(of: $0) }
     self.when =
       switch when {
@@ -107,18 +107,20 @@ struct EntryRow: Sendable {
     headline = TerminalText.harmless(entry.headline.beginning)
     isTitled = !entry.title.isEmpty
     tags = entry.tags(besides: headline).map { TerminalText.harmless($0.description) }
-    fields = entry.shownProperties.compactMap { property in
-      guard let field = found.thread.schema[property.key] else { return nil }
-      let value = TerminalText.harmless(property.value.replacing("\n", with: " "))
+    let properties = entry.shownProperties
+    let schema = entry.thread.schema
+    fields = properties.compactMap { property in
+      guard let field = schema[property.key] else { return nil }
+      let value = TerminalText.harmless(property.value.onOneLine)
       return (field.name.text, DisplayWidth.cut(value, to: 40))
     }
     snippets = Self.snippets(of: entry, headline, places, context)
     hasContext = context > 0
     let keys = Set(query.fieldKeys.map { $0.lowercased() })
-    fieldLines = entry.shownProperties.compactMap { property in
+    fieldLines = properties.compactMap { property in
       let key = property.key.lowercased()
-      guard found.thread.schema[property.key] == nil, keys.contains(key) else { return nil }
-      return TerminalText.harmless("\(key): \(property.value.replacing("\n", with: " "))")
+      guard schema[property.key] == nil, keys.contains(key) else { return nil }
+      return TerminalText.harmless("\(key): \(property.value.onOneLine)")
     }
   }
 

@@ -17,14 +17,14 @@ struct EntryTable {
   ///
   /// `places` are the words that are highlighted.
   init(
-    _ rows: [EntryRow],
+    _ rows: some Sequence<EntryRow>,
     columns: Int?,
     _ palette: Palette,
     _ places: MatchPlaces = MatchPlaces(.everything)
   ) {
     self.palette = palette
     words = EntryWords(columns: columns, palette, places)
-    let first = rows.prefix(Self.sample)
+    let first = Array(rows.prefix(Self.sample))
     func widest(_ cell: (EntryRow) -> String) -> Int {
       first.map { DisplayWidth.of(cell($0)) }.max() ?? 0
     }

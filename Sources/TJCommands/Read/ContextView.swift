@@ -19,7 +19,7 @@ struct ContextView {
     let rows = DayContext<ContextRow>.Part.allCases.map { part in
       (part, counts(of: part).rows)
     }
-    let table = EntryTable(rows.flatMap(\.1), columns: columns, palette)
+    let table = EntryTable(rows.lazy.flatMap(\.1), columns: columns, palette)
     let parts = rows.filter { !$0.1.isEmpty }.map { part, rows in
       palette.paint(part.title, .title) + "\n" + table.text(of: rows) + "\n"
     }

@@ -1,7 +1,8 @@
 extension String {
   /// The text with a blank for each line end and tab, so that it stays on one line of output.
   package var onOneLine: String {
-    guard contains(where: { $0.isNewline || $0 == "\t" }) else { return self }
+    let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    guard !isPlain, contains(where: { $0.isNewline || $0 == "\t" }) else { return self }
     return String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 }
