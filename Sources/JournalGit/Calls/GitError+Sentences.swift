@@ -6,6 +6,8 @@ extension GitError {
     switch reason {
     case .notFound: "not found in the repository"
     case .exists: "already exists in the repository"
+    case .locked where function.hasPrefix("git_config"):
+      "git's configuration is locked by another program"
     case .locked: "locked by another program"
     case .changed: "another program changed it at the same time"
     case .unborn: "no commits yet"
@@ -39,7 +41,7 @@ extension GitError {
     switch reason {
     case .notFound: "check the name, or fetch it with 'git fetch'"
     case .exists: "choose another name"
-    case .locked: "try again when git has finished"
+    case .locked: "try again when git has finished, or remove its lock file if git is not running"
     case .changed: "try again"
     case .unborn: "commit something first"
     case .unsafeOwner(let folder):

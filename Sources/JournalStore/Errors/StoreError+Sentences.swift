@@ -10,7 +10,7 @@ extension StoreError {
     case .exists: "already exists"
     case .notAFile(let kind): "it is a \(kind), not a file"
     case .nameTooLong: "name too long"
-    case .tooLarge(let limit): "larger than the limit of \(limit) bytes"
+    case .tooLarge(let limit): "larger than the limit of \(SystemError.size(limit))"
     case .outside: "a symbolic link points outside the journal"
     case .stillChanging: "another program keeps writing to it"
     case .changed: "another program has written to it"
@@ -54,6 +54,7 @@ extension StoreError: CustomStringConvertible {
   /// The sentence without what to do about it.
   package var summary: String {
     switch reason {
+    case .noJournal: problem
     case .badSetting, .notYAML: "\(path): \(problem)"
     default: "cannot \(operation.words) \(path): \(problem)"
     }
@@ -62,5 +63,11 @@ extension StoreError: CustomStringConvertible {
 
 extension StoreError.Operation {
   /// The operation as a person calls it.
-  fileprivate var words: String { self == .place ? "create" : rawValue }
+  fileprivate var words: String {
+    switch self {
+    case .place: "create"
+    case .find: "read"
+    default: rawValue
+    }
+  }
 }

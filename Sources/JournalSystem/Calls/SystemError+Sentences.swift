@@ -7,7 +7,7 @@ extension SystemError {
     case .notFound: "no such file"
     case .notPermitted: "permission denied"
     case .notAFile(let kind): "it is a \(kind), not a file"
-    case .tooLarge(let limit): "larger than the limit of \(limit) bytes"
+    case .tooLarge(let limit): "larger than the limit of \(Self.size(limit))"
     case .closedPipe: "the output was closed"
     case .readOnly: "read-only file system"
     case .exists: "already exists"
@@ -24,6 +24,7 @@ extension SystemError {
     switch reason {
     case .notFound: "check the name and the folder"
     case .notPermitted: "check its owner and permissions with ls -l"
+    case .notAFile where path == StandardStream.standardInput.description: "redirect a file instead"
     case .notAFile(kind: "folder"): "pass the files in it"
     case .notAFile: "pass a regular file, or - for standard input"
     case .tooLarge: "split the file into smaller ones"
@@ -36,6 +37,15 @@ extension SystemError {
     case .noSpace, .other:
       Self.sentences[errno]?.remedy ?? "try again; if it happens again, check the system log"
     }
+  }
+
+  /// Returns a limit in bytes as people call it, such as `4 GB`.
+  package static func size(_ limit: Int) -> String {
+    let units = [(30, "GB"), (20, "MB"), (10, "KB")]
+    for (bits, unit) in units where limit + 1 >= 1 << bits {
+      return "\((limit + 1) >> bits) \(unit)"
+    }
+    return "\(limit) bytes"
   }
 
   private static let sentences: [Int32: (problem: String, remedy: String)] = [

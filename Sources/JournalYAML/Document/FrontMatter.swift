@@ -20,6 +20,9 @@ public struct FrontMatter: Sendable {
   /// Whether the YAML could be parsed; otherwise there are no keys and nothing can be edited.
   public let isReadable: Bool
 
+  /// The mistake that keeps the YAML from being parsed, as a phrase, or `nil` if there is none.
+  package let mistake: String?
+
   /// The text with its range in the file.
   let text: FrontMatterText
 
@@ -45,6 +48,7 @@ public struct FrontMatter: Sendable {
     root = reading.root
     diagnostics = reading.diagnostics
     isReadable = reading.isReadable
+    mistake = reading.mistake
     obstacle = reading.obstacle
     keys = Self.keys(of: reading, in: text)
   }

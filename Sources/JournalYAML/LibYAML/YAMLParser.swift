@@ -47,7 +47,9 @@ internal import CYAML
     let opening = Self.opening.count
     guard unsafe parser.pointee.error == YAML_READER_ERROR else {
       let mark = unsafe parser.pointee.problem_mark.index
-      return YAMLFault(.character(max(0, mark - opening)), problem)
+      let isNamed = unsafe parser.pointee.context != nil
+      let construct = unsafe isNamed ? parser.pointee.context_mark.index - opening : nil
+      return YAMLFault(.character(max(0, mark - opening)), problem, construct: construct)
     }
     return YAMLFault(.byte(max(0, unsafe parser.pointee.problem_offset - opening)), problem)
   }

@@ -1,3 +1,5 @@
+internal import JournalFormat
+
 /// A text that could not be parsed as YAML: why, and where.
 struct YAMLFault: Error {
   /// The place of an error: libyaml counts characters in some messages and bytes in others.
@@ -9,21 +11,41 @@ struct YAMLFault: Error {
   /// The place of the error.
   let place: Place
 
+  /// The number of characters before the construct that was being parsed, such as a list in brackets, or `nil` if
+  /// libyaml names none.
+  let construct: Int?
+
   /// The message of libyaml, or of a limit.
   let problem: String
 
   /// A fault at `place`.
-  init(_ place: Place, _ problem: String) {
+  init(_ place: Place, _ problem: String, construct: Int? = nil) {
     self.place = place
     self.problem = problem
+    self.construct = construct
   }
 
-  /// The message for a person: libyaml's is true, but seldom names the actual mistake.
-  var sentence: String {
-    guard let remedy = Self.remedies.first(where: { problem.hasPrefix($0.problem) })?.remedy else {
-      return "the front matter is not valid YAML: \(problem)"
+  /// The mistake, as a phrase for a person: libyaml's message is true, but seldom names the actual mistake.
+  var mistake: String {
+    Self.remedies.first { problem.hasPrefix($0.problem) }?.remedy ?? problem
+  }
+
+  /// The offset of the error in `bytes`.
+  ///
+  /// If libyaml reached the end of the text, where nobody made a mistake, this is where the construct begins that is
+  /// not closed or, if libyaml names none, the last byte of the text.
+  func offset(in bytes: [UInt8]) -> Int {
+    var marks = YAMLMarks(of: bytes, isASCII: false)
+    let reached: Int
+    switch place {
+    case .byte(let offset): return offset
+    case .character(let count): reached = marks.offset(after: count)
     }
-    return "the front matter is not valid YAML: \(remedy)"
+    guard let last = bytes.lastIndex(where: { !$0.isBlankOrLineEnd }), last < reached else {
+      return reached
+    }
+    guard let construct else { return last }
+    return min(last, marks.offset(after: construct))
   }
 
   private static let remedies: [(problem: String, remedy: String)] = [
@@ -41,4 +63,9 @@ struct YAMLFault: Error {
     ("control characters are not allowed", "control character"),
     ("found a tab character", "tab instead of spaces"),
   ]
+}
+
+extension UInt8 {
+  /// Whether it is a blank or an end of a line.
+  fileprivate var isBlankOrLineEnd: Bool { isBlank || self == .lineFeed || self == .carriageReturn }
 }

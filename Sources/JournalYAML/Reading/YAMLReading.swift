@@ -14,6 +14,9 @@ struct YAMLReading {
   /// The reason why no key at all can be edited, or `nil` if there is none.
   var obstacle: Obstacle?
 
+  /// The mistake that keeps the text from being parsed, or `nil` if there is none.
+  var mistake: String?
+
   /// Whether the text could be parsed.
   var isReadable: Bool { obstacle != .unreadable }
 
@@ -26,16 +29,17 @@ struct YAMLReading {
       duplicates = reader.duplicates
       settle()
     } catch {
-      var place = text.range.lowerBound
-      switch error.place {
-      case .byte(let offset): place += offset
-      case .character(let count):
-        var marks = YAMLMarks(of: text.bytes, isASCII: false)
-        place += marks.offset(after: count)
-      }
+      let place = text.range.lowerBound + error.offset(in: text.bytes)
       let end = min(place + 1, text.range.upperBound)
       obstacle = .unreadable
-      diagnostics = [Diagnostic(.unreadableYAML, at: min(place, end)..<end, error.sentence)]
+      mistake = error.mistake
+      diagnostics = [
+        Diagnostic(
+          .unreadableYAML,
+          at: min(place, end)..<end,
+          "the front matter is not valid YAML: \(error.mistake)"
+        )
+      ]
     }
   }
 

@@ -85,7 +85,7 @@ struct JournalWriter {
     if !isShort.edits {
       let sum = edits.reduce(into: EntryDifference()) { $0.add($1) }
       let threads = Set(notes.compactMap(\.editedThread)).count.of("thread")
-      try messages.warn("committed outside edits to \(threads): \(sum)")
+      try messages.warn("committed outside edits to \(threads)\(sum.clause)")
     }
     if !isShort.files { try messages.warn("committed outside edits to \(files.of("file"))") }
     if notes.contains(where: \.isOfLateFile) {

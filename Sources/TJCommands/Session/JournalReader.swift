@@ -165,11 +165,14 @@ struct JournalReader: Sendable {
     return nil
   }
 
-  /// Warns about files that could not be read, once for each.
+  /// Warns about files that could not be read, once for each, with one hint for several that have the same.
   func warnOfUnread(in snapshot: JournalSnapshot) throws(Failure) {
-    for file in snapshot.unreadFiles {
-      let isNew = toldUnread.withLock { $0.insert(Array(file.address.utf8)).inserted }
-      if isNew { try messages.warn(file.error.description) }
+    let failures = snapshot.unreadFiles
+      .filter { file in toldUnread.withLock { $0.insert(Array(file.address.utf8)).inserted } }
+      .map { Failure($0.error) }
+    for (place, failure) in failures.enumerated() {
+      let isNextAlike = place + 1 < failures.count && failures[place + 1].hints == failure.hints
+      try isNextAlike ? messages.warn(failure.problem) : messages.warn(of: failure)
     }
   }
 

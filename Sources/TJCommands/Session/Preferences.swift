@@ -89,11 +89,11 @@ struct Preferences: Sendable {
   }
 
   /// The failure for a settings file that cannot be read.
-  static func failure(_ problem: String) -> Failure {
+  static func failure(_ problem: JournalSettings.Problem) -> Failure {
     Failure(
       .badData,
-      "\(problem); no settings are read from it",
-      hint: "fix it, or move it out of the way"
+      "\(problem.sentence); no settings are read from it",
+      hint: problem.remedy
     )
   }
 

@@ -53,7 +53,7 @@ package struct JournalLocator: Sendable {
       found = try finder.find(from: surroundings)
       doubt = try self.doubt(about: found, by: finder)
     } catch {
-      throw JournalError(error)
+      throw failure(error)
     }
     if let doubt { throw JournalError(.untrusted(root: found.root, because: doubt)) }
     return found.root
@@ -103,8 +103,22 @@ package struct JournalLocator: Sendable {
       if case .locked(let holder) = error.reason {
         throw JournalError(.settingsLocked(path, pid: holder))
       }
-      throw JournalError(error)
+      throw failure(error)
     }
+  }
+
+  /// The failure for an error; if a settings file is not valid YAML, it says why.
+  private func failure(_ error: StoreError) -> JournalError {
+    guard case .notYAML = error.reason else { return JournalError(error) }
+    return JournalError(SettingsFile(at: error.path, system)) ?? JournalError(error)
+  }
+}
+
+extension JournalError {
+  /// The failure for a settings file that cannot be read, or `nil` if it can.
+  init?(_ file: SettingsFile) {
+    guard let sentence = file.sentence else { return nil }
+    self.init(.badSetting(sentence, remedy: file.remedy))
   }
 }
 

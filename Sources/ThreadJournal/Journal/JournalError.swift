@@ -15,7 +15,7 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     /// The user has no home for personal settings.
     case homeless
     /// A setting has an invalid value.
-    case badSetting(String)
+    case badSetting(String, remedy: String = "")
     /// Something of that name already exists.
     case exists(String)
     /// There is no such thread.
@@ -126,7 +126,7 @@ extension JournalError {
     case .noJournal(let place): "no journal at \(place)"
     case .untrusted(let root, let reason): "refusing to open the journal at \(root): \(reason)"
     case .homeless: "no folder for personal settings"
-    case .badSetting(let text): text
+    case .badSetting(let text, _): text
     case .exists(let place): "file already exists: \(place)"
     case .noSuchThread(let address): "no such thread: \(address)"
     case .badThreadName(let name, let reason): "invalid thread name '\(name)': \(reason)"
@@ -198,7 +198,7 @@ extension JournalError {
     case .insideLargerRepository: "do this in the larger repository"
     case .sync(let problem): problem.remedy
     case .backup(let problem): problem.remedy
-    case .files(_, let remedy), .repository(_, let remedy): remedy
+    case .badSetting(_, let remedy), .files(_, let remedy), .repository(_, let remedy): remedy
     default: ""
     }
   }
@@ -211,7 +211,8 @@ extension JournalError {
     switch error.reason {
     case .locked(let holder): self.init(.locked(pid: holder))
     case .noJournal(let places): self.init(.noJournal(places.joined(separator: " or ")))
-    case .badSetting, .notYAML, .notEditable: self.init(.badSetting(error.description))
+    case .badSetting, .notYAML, .notEditable:
+      self.init(.badSetting(error.summary, remedy: error.remedy))
     default: self.init(.files(error.summary, remedy: error.remedy))
     }
   }

@@ -6,11 +6,11 @@ extension SavingNote: CustomStringConvertible {
     switch self {
     case .committedEdits(let address, let difference):
       "committed outside edits to \(address)" + difference.clause
-    case .committedFile(let path): "committed outside edits to the file \(path)"
+    case .committedFile(let path): "committed outside edits to \(path)"
     case .droppedRecent(let address, let id):
-      "\(address): another program saved or removed the file without \(id.text), which was added recently"
+      "\(address): an outside edit removed \(id.text), which was added recently"
     case .droppedMany(let count):
-      "another program saved or removed files without \(count) entries that were added recently"
+      "outside edits removed \(count) entries that were added recently"
     case .mergedWithEditor(let address):
       "\(address): merged changes that another program saved at the same time"
     case .keptApart(let address, let draft):
@@ -48,7 +48,7 @@ extension SavingNote: CustomStringConvertible {
 
 extension EntryDifference {
   /// The whole difference after a colon; empty if no entry differs.
-  fileprivate var clause: String {
+  package var clause: String {
     added.isEmpty && changed.isEmpty && removed.isEmpty ? "" : ": \(self)"
   }
 }

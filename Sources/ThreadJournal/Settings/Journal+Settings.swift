@@ -21,8 +21,10 @@ extension Journal {
     }
     return try replace(".tj/config.yaml", verb: "config") {
       [tree] (path, bytes) throws(JournalError) in
+      let file = SettingsFile(parsing: bytes ?? [], at: tree.location(of: path))
+      if let error = JournalError(file) { throw error }
       do throws(StoreError) {
-        return try SettingsFile(parsing: bytes ?? [], at: tree.location(of: path)).with(key, value)
+        return try file.with(key, value)
       } catch {
         throw JournalError(error)
       }

@@ -90,16 +90,12 @@ package struct JournalSettings: Sendable {
   }
 
   /// Why settings files cannot be read, so that they count as empty; the personal one first.
-  package var problems: [String] {
-    [personalProblem, Self.problem(with: journal)].compactMap(\.self)
+  package var problems: [Problem] {
+    [personalProblem, Problem(with: journal)].compactMap(\.self)
   }
 
   /// Why the personal settings file cannot be read, or `nil` if it can.
-  package var personalProblem: String? { Self.problem(with: personal) }
-
-  private static func problem(with file: SettingsFile) -> String? {
-    file.problem.map { "\($0.path): \($0.problem)" }
-  }
+  package var personalProblem: Problem? { Problem(with: personal) }
 
   /// Returns every setting that has a value, with its file, the personal ones first.
   package func all() -> [Item] {
@@ -153,6 +149,21 @@ package struct JournalSettings: Sendable {
 }
 
 extension JournalSettings {
+  /// The reason why a settings file cannot be read.
+  package struct Problem: Hashable, Sendable {
+    /// The problem, after the path of the file.
+    package let sentence: String
+
+    /// What to do about it.
+    package let remedy: String
+
+    /// The problem with a file, or `nil` if it can be read.
+    init?(with file: SettingsFile) {
+      guard let sentence = file.sentence else { return nil }
+      (self.sentence, remedy) = (sentence, file.remedy)
+    }
+  }
+
   /// A setting with its value.
   package struct Item: Hashable, Sendable {
     /// The key; dots separate nested keys.

@@ -163,7 +163,8 @@ import Testing
       #expect(error?.function == "link")
       #expect(
         error?.description
-          == "refs/heads/main: locked by another program; try again when git has finished"
+          == "refs/heads/main: locked by another program;"
+          + " try again when git has finished, or remove its lock file if git is not running"
       )
       #expect(try sandbox.id("main") == first)
     }

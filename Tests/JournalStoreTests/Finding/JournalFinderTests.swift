@@ -161,7 +161,7 @@ import Testing
         try JournalFinder(System()).find(from: surroundings)
       }
       #expect(
-        error?.description == "cannot find the journal: no journal at \(folder.path)/x;"
+        error?.description == "no journal at \(folder.path)/x;"
           + " run 'tj init', or pass -C DIR"
       )
     }

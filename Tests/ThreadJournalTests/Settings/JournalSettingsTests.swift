@@ -28,13 +28,16 @@ import ThreadJournal
   @Test func `a file that cannot be read is not in the way of the other one`() throws {
     let ours = settings("a: 1\nb: [\n", "width: 72\n")
     #expect(try ours.number("width", in: 0...400) == 72)
-    #expect(ours.problems == ["mine.yaml: line 3 is not valid YAML"])
+    #expect(
+      ours.problems.map(\.sentence)
+        == ["mine.yaml: line 2 is not valid YAML (unclosed bracket or missing value)"]
+    )
     #expect(ours.personalProblem == ours.problems[0])
     let mine = settings("width: 72\n", "a: [\n")
     #expect(try mine.number("width", in: 0...400) == 72)
     #expect(try mine.text("a") == nil)
     #expect(mine.personalProblem == nil && mine.problems.count == 1)
-    #expect(mine.problems[0].hasPrefix("ours.yaml: "))
+    #expect(mine.problems[0].sentence.hasPrefix("ours.yaml: "))
   }
 
   @Test func `what is personal comes before what the journal says`() throws {
