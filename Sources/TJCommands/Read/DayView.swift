@@ -38,13 +38,13 @@ struct DayView {
   func show() throws(Failure) {
     let entries = try EntryOutput(session, else: .short)
     guard let day else {
-      try session.messages.say("no entries \(isLater ? "after" : "before") \(named)")
+      try session.messages.say("\(none) \(isLater ? "after" : "before") \(named)")
       return try entries.print([])
     }
     let query = Query.all([.dates(DateRange(DateExpression(day))), filter])
     guard case .short = entries.format else {
       let count = try entries.print(query, sortedBy: .oldestFirst)
-      if count == 0 { try session.messages.say("no entries on \(day)") }
+      if count == 0 { try session.messages.say("\(none) on \(day)") }
       return
     }
     let output = Output(session)
@@ -65,11 +65,14 @@ struct DayView {
     try output.show(text(of: day, found, output))
   }
 
+  /// What is said where there are no entries, or none that the options leave.
+  private var none: String { filter.isEverything ? "no entries" : "no matching entries" }
+
   private func text(of day: CivilDate, _ found: [Lines], _ output: Output) -> Painted {
     let title = output.palette.paint("\(day.weekdayName) \(day)", .title)
     guard !found.isEmpty else {
       return
-        "\(title) \(output.palette.glyphs.separator) no entries\(day == session.today ? " yet" : "")\n"
+        "\(title) \(output.palette.glyphs.separator) \(none)\(day == session.today ? " yet" : "")\n"
     }
     var text = title + "\n"
     for (place, entry) in found.enumerated() {

@@ -35,8 +35,8 @@ public struct DateError: Error, Hashable, Sendable {
     case otherPartOfDay(String, String)
     /// A time together with a week, a month or more.
     case timeWithoutDay
-    /// A time, although only whole days are accepted.
-    case timeAmongDays
+    /// A time, although only whole days are accepted; it may be with a day or alone.
+    case timeAmongDays(String, isAlone: Bool)
     /// A weekday and a date that is on another one.
     case otherWeekday(written: Weekday, actual: Weekday)
     /// Two dots without a date on either side.
@@ -54,6 +54,9 @@ public struct DateError: Error, Hashable, Sendable {
   /// single piece.
   public let place: Range<Int>?
 
+  /// Whether only whole days are accepted, so that nothing suggests a time.
+  private var isAmongDays = false
+
   /// An error for `reason` at `place`.
   public init(_ reason: Reason, at place: Range<Int>? = nil) {
     self.reason = reason
@@ -62,14 +65,29 @@ public struct DateError: Error, Hashable, Sendable {
 
   /// The same error in a text that contains this one from `offset` on.
   public func moved(by offset: Int) -> DateError {
-    DateError(reason, at: place.map { $0.lowerBound + offset..<$0.upperBound + offset })
+    var error = DateError(reason, at: place.map { $0.lowerBound + offset..<$0.upperBound + offset })
+    error.isAmongDays = isAmongDays
+    return error
+  }
+
+  /// The same error where only whole days are accepted.
+  func amongDays() -> DateError {
+    var error = self
+    error.isAmongDays = true
+    return error
   }
 
   /// The word that was probably intended, or `nil` if no known word is similar.
   public var suggestion: String? {
     guard case .notUnderstood(let word) = reason else { return nil }
-    let meant = NearestWord.to(word, among: DateWords.all)
+    let words = isAmongDays ? DateWords.all.filter { !Self.isTime($0) } : DateWords.all
+    let meant = NearestWord.to(word, among: words)
     return meant == word.inASCIILowercase ? nil : meant
+  }
+
+  /// Whether a word alone is a time.
+  private static func isTime(_ word: String) -> Bool {
+    (try? DateExpression(word))?.isTimeAlone == true
   }
 
   static func notUnderstood(_ piece: ArraySlice<UInt8>, at place: Range<Int>) -> DateError {
@@ -90,7 +108,7 @@ extension DateError: CustomStringConvertible {
   public var problem: String {
     switch reason {
     case .empty: "missing date"
-    case .notUnderstood(let word): "'\(word)' is not a date or time"
+    case .notUnderstood(let word): "'\(word)' is not a date\(isAmongDays ? "" : " or time")"
     case .impossibleDate(let date, let cause): "no such date: \(date) (\(cause))"
     case .impossibleTime(let time): "no such time: \(time)"
     case .impossibleOffset(let offset): "no such UTC offset: \(offset)"
@@ -103,7 +121,8 @@ extension DateError: CustomStringConvertible {
     case .otherPartOfDay(let time, let part):
       "'\(time)' is not \(part == "tonight" || part == "night" ? "at night" : "in the \(part)")"
     case .timeWithoutDay: "a time needs a single day"
-    case .timeAmongDays: "expected whole days, not a time"
+    case .timeAmongDays(let text, isAlone: true): "'\(text)' is a time, not a day"
+    case .timeAmongDays(let text, isAlone: false): "'\(text)' includes a time"
     case .otherWeekday(let written, let actual):
       "that day is a \(actual.name), not a \(written.name)"
     case .openRange: "a range needs a start or an end"
@@ -115,8 +134,8 @@ extension DateError: CustomStringConvertible {
   /// What to write instead; empty if the problem is clear enough.
   public var hint: String {
     switch reason {
-    case .empty: Self.forms
-    case .notUnderstood: suggestion.map { "did you mean '\($0)'?" } ?? Self.forms
+    case .empty: forms
+    case .notUnderstood: suggestion.map { "did you mean '\($0)'?" } ?? forms
     case .impossibleDate: ""
     case .impossibleTime: "use 00:00 to 23:59, or 12am to 11:59pm"
     case .impossibleOffset: "use -18:00 to +18:00"
@@ -124,14 +143,15 @@ extension DateError: CustomStringConvertible {
       meant.isEmpty
         ? "use year, month and day: 2024-03-01" : "use \(meant.joined(separator: " or "))"
     case .ambiguousUnit(let count): "use \(count)min or \(count)mo"
-    case .bareNumber(let number): Self.forms(of: number)
+    case .bareNumber(let number): forms(of: number)
     case .tooMany: "use the date itself: 2024-03-01"
     case .repeated: "use one day and one time"
     case .otherPartOfDay(_, "night"), .otherPartOfDay(_, "tonight"):
       "days end at midnight here; use the day and the time, as in 'today 01:00'"
     case .otherPartOfDay: "use only one of them"
     case .timeWithoutDay: "add the day, as in 'march 3 9am'"
-    case .timeAmongDays: "leave out the time"
+    case .timeAmongDays(_, isAlone: true): Self.dayForms
+    case .timeAmongDays(_, isAlone: false): "leave out the time"
     case .otherWeekday: "leave out the weekday"
     case .openRange: "use 2024-03.. or ..2024-03"
     case .reversedRange: "put the earlier date first"
@@ -139,15 +159,20 @@ extension DateError: CustomStringConvertible {
     }
   }
 
-  private static let forms =
+  private static let dayForms =
+    "use a date such as 2024-03-01, yesterday, last friday or 3 days ago"
+
+  private static let allForms =
     "use a date such as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
     + " with a time such as 9am or 21:15"
 
-  private static func forms(of number: Int) -> String {
+  private var forms: String { isAmongDays ? Self.dayForms : Self.allForms }
+
+  private func forms(of number: Int) -> String {
     var forms: [String] = []
-    if 1...12 ~= number { forms.append("\(number)am") }
-    if 0...23 ~= number { forms.append("\(twoDigits(number)):00") }
+    if 1...12 ~= number, !isAmongDays { forms.append("\(number)am") }
+    if 0...23 ~= number, !isAmongDays { forms.append("\(twoDigits(number)):00") }
     if 1...31 ~= number { forms.append("'march \(number)'") }
-    return forms.isEmpty ? Self.forms : "use " + forms.joined(separator: " or ")
+    return forms.isEmpty ? self.forms : "use " + forms.joined(separator: " or ")
   }
 }

@@ -16,9 +16,14 @@ extension DateExpression {
   ///
   /// - Throws: ``DateError`` with the place of the first piece that does not fit.
   public init(days text: String) throws(DateError) {
-    try self.init(text)
+    do throws(DateError) {
+      try self.init(text)
+    } catch {
+      throw error.amongDays()
+    }
     guard !hasTime || self == Self(.elapsed(0)) else {
-      throw DateError(.timeAmongDays, at: 0..<text.utf8.count)
+      let typed = DateError.quotable(text.withoutBlanks)
+      throw DateError(.timeAmongDays(typed, isAlone: day == nil), at: 0..<text.utf8.count)
     }
     if hasTime { self = Self(.day(.shifted(0, .day))) }
   }

@@ -6,6 +6,8 @@ import Testing
     "use a date such as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
     + " with a time such as 9am or 21:15"
 
+  private static let days = "use a date such as 2024-03-01, yesterday, last friday or 3 days ago"
+
   private static let notThatNight =
     "is not at night; days end at midnight here; "
     + "use the day and the time, as in 'today 01:00'"
@@ -28,6 +30,19 @@ import Testing
   )
   func `says what is understood`(text: String, place: Range<Int>?, sentence: String) {
     expectError(text, place, sentence)
+  }
+
+  @Test(arguments: [
+    ("9am", "'9am' is a time, not a day; \(days)"),
+    ("yesterday 9am", "'yesterday 9am' includes a time; leave out the time"),
+    ("17", "'17' is ambiguous; use 'march 17'"),
+    ("someday", "'someday' is not a date; \(days)"),
+    ("middnight", "'middnight' is not a date; \(days)"),
+    ("yesturday", "'yesturday' is not a date; did you mean 'yesterday'?"),
+  ])
+  func `suggests no time where only days are accepted`(text: String, sentence: String) {
+    let error = #expect(throws: DateError.self) { try DateExpression(days: text) }
+    #expect(error?.description == sentence)
   }
 
   @Test(arguments: [

@@ -59,7 +59,9 @@ import Testing
       "2026-02-30..", .impossibleDate("2026-02-30", because: "February 2026 has 28 days"),
       0..<10
     ),
-    ("2026..9am", .timeAmongDays, 6..<9), ("2 hours ago", .timeAmongDays, 0..<11),
+    ("2026..9am", .timeAmongDays("9am", isAlone: true), 6..<9),
+    ("2 hours ago", .timeAmongDays("2 hours ago", isAlone: true), 0..<11),
+    ("yesterday 9am..", .timeAmongDays("yesterday 9am", isAlone: false), 0..<13),
   ])
   func `points at what is wrong`(text: String, reason: DateError.Reason, place: Range<Int>) {
     let error = #expect(throws: DateError.self) { try DateRange(text) }
