@@ -9,6 +9,10 @@ package enum PrintedForm: Sendable {
   case json
   /// A single form; `instead` is what to type for another one.
   case fixed(instead: String? = nil)
+  /// A single form, because of this argument or option; without it, lines or JSON.
+  case combined(with: String)
+  /// A single form; only with this option, lines or JSON, as in `instead`.
+  case only(with: String, instead: String)
 
   /// Throws a failure if a form was requested that is not among these.
   func check(_ invocation: Invocation) throws(Failure) {
@@ -21,26 +25,28 @@ package enum PrintedForm: Sendable {
         hint: "leave out --json"
       )
     }
-    switch (self, output.format) {
-    case (.json, let format?) where format != "json":
+    guard output.hasJSONFlag || output.format != nil else { return }
+    let option = output.format == nil ? "--json" : "--format"
+    let removal = output.format == nil ? "leave out --json" : "leave out -f"
+    switch self {
+    case .entries: return
+    case .json:
+      guard let format = output.format, format != "json" else { return }
       throw Failure(
         .usage,
         "'\(name)' does not support the format '\(format)'",
         hint: "use json, or leave out -f"
       )
-    case (.fixed(let instead), .some):
+    case .fixed(let instead):
       throw Failure(
         .usage,
-        "'\(name)' does not support --format",
-        hint: instead ?? "leave out -f"
+        "'\(name)' does not support \(option)",
+        hint: instead ?? removal
       )
-    case (.fixed(let instead), nil) where output.hasJSONFlag:
-      throw Failure(
-        .usage,
-        "'\(name)' does not support --json",
-        hint: instead ?? "leave out --json"
-      )
-    default: return
+    case .combined(let argument):
+      throw Failure(.usage, "cannot combine \(option) and \(argument)", hint: removal)
+    case .only(let other, let instead):
+      throw Failure(.usage, "'\(name)' supports \(option) only with \(other)", hint: instead)
     }
   }
 }

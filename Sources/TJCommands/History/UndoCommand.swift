@@ -35,7 +35,7 @@ enum UndoCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
     invocation.has("list")
-      ? .json : .fixed(instead: "tj undo --list --json")
+      ? .json : .only(with: "--list", instead: "tj undo --list --json")
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {

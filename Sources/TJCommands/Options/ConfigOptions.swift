@@ -25,6 +25,9 @@ struct ConfigOptions: Hashable, Sendable {
   /// Whether a change is requested, whatever the other words are.
   var isChange: Bool { adds || adopts || unsets }
 
+  /// The option that requests a change, or `nil` if there is none.
+  var word: String? { unsets ? "--unset" : adds ? "--add" : adopts ? "--from-journal" : nil }
+
   /// All options, in the order of the help.
   static let specs: [OptionSpec] = [
     .flag("personal", "Change the personal setting, for all journals."),

@@ -66,7 +66,8 @@ public enum TJ {
           hint: InertSetting.adoption(of: inert.key, in: aliases.folder)
         )
       }
-      throw aliases.problem ?? Failure(error.suggesting(aliases.suggestion(for: word)))
+      if let problem = aliases.problem { try context.tell(problem.line) }
+      throw Failure(error.suggesting(aliases.suggestion(for: word)))
     }
   }
 
@@ -87,7 +88,7 @@ public enum TJ {
     try command.printedForm(invocation).check(invocation)
     if GlobalOptions(invocation).picks, !command.canPick {
       let name = (["tj"] + invocation.path).joined(separator: " ")
-      throw Failure(.usage, "'\(name)' does not support --pick", hint: "leave out -i")
+      throw Failure(.usage, "'\(name)' does not support --pick", hint: "leave out --pick")
     }
     if place == nil, let code = try addSentInput(invocation, in: context) { return code }
     return try command.run(invocation, in: context)

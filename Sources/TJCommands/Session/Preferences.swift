@@ -35,6 +35,9 @@ struct Preferences: Sendable {
   /// The problems of the settings, each with a command that fixes it if there is one.
   let problems: [Failure]
 
+  /// The keys whose values are invalid, so that their defaults are used.
+  let invalidKeys: Set<String>
+
   private let settings: JournalSettings
 
   /// The folder that `-C` names, or `nil` if it was not given.
@@ -47,6 +50,7 @@ struct Preferences: Sendable {
   init(_ settings: JournalSettings, _ options: GlobalOptions) {
     (self.settings, folder) = (settings, options.folder)
     var problems = settings.problems.map(Self.failure)
+    var invalidKeys: Set<String> = []
     func valid<Value>(
       _ name: SettingName,
       else fallback: String,
@@ -58,6 +62,7 @@ struct Preferences: Sendable {
       } catch {
         let hint = Self.removal(of: key, from: settings, options.folder)
         problems.append(Failure(.badData, "\(error); using \(fallback)", hint: hint))
+        invalidKeys.insert(key)
         return nil
       }
     }
@@ -85,7 +90,7 @@ struct Preferences: Sendable {
       } ?? 1
     editor = valid(.editor, else: "$VISUAL, $EDITOR or vi", settings.text)
     pager = valid(.pager, else: "$PAGER or less", settings.text)
-    self.problems = problems
+    (self.problems, self.invalidKeys) = (problems, invalidKeys)
   }
 
   /// The failure for a settings file that cannot be read.

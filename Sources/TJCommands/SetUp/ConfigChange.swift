@@ -92,8 +92,12 @@ struct ConfigChange {
       )
     }
     let item = place(value)
-    try Failure.of { () throws(JournalError) in try locator.add(item, to: key) }
-    try messages.say("added \(item) to \(key) in your personal settings")
+    let isNew = try Failure.of { () throws(JournalError) in try locator.add(item, to: key) }
+    try messages.say(
+      isNew
+        ? "added \(item) to \(key) in your personal settings"
+        : "\(item) is already in \(key)"
+    )
     return .done
   }
 
@@ -107,14 +111,15 @@ struct ConfigChange {
       )
     }
     let root = try locator.journalIfAny(isNeeded: true)
-    guard !SettingName.isShared(key) else {
+    let settings = locator.settings(ofJournalAt: root)
+    guard !SettingName.isShared(key) || !settings.isOfJournal(key) else {
       throw Failure(
         .usage,
         "cannot adopt \(key): it is already in effect in this journal"
       )
     }
     // What guards against the journals of others is not for them to say.
-    guard let text = locator.settings(ofJournalAt: root).inertText(key), !SettingKey.isList(key)
+    guard let text = settings.inertText(key), !SettingKey.isList(key)
     else {
       throw Failure(
         .notFound,

@@ -53,7 +53,8 @@ enum ConfigCommand: Command {
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
-    ConfigChange.isAsked(invocation) ? .fixed() : .json
+    ConfigOptions(invocation).word.map { .combined(with: $0) }
+      ?? (ConfigChange.isAsked(invocation) ? .combined(with: "VALUE") : .json)
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
@@ -64,31 +65,40 @@ enum ConfigCommand: Command {
     let root = try locator.journalIfAny(isNeeded: true)
     let settings = locator.settings(ofJournalAt: root)
     let messages = Messages(OutputOptions(invocation), in: context)
-    for problem in Preferences(settings, GlobalOptions(invocation)).problems {
-      try messages.warn(of: problem)
-    }
+    let preferences = Preferences(settings, GlobalOptions(invocation))
+    for problem in preferences.problems { try messages.warn(of: problem) }
     guard let key = invocation.operands.first else {
-      return try list(settings, invocation, in: context)
+      return try list(settings, preferences.invalidKeys, invocation, in: context)
     }
     return try show(key, of: settings, invocation, in: context)
   }
 
   private static func list(
     _ settings: JournalSettings,
+    _ invalidKeys: Set<String>,
     _ invocation: Invocation,
     in context: any Context
   ) throws(Failure) -> ExitCode {
     let all = settings.all()
+    // Of two values, the personal one counts even if it is invalid.
+    var counted: Set<String> = []
+    var invalid: [String: String] = [:]
+    for setting in all where !setting.isInert && counted.insert(setting.key).inserted {
+      guard setting.isMisplacedList || invalidKeys.contains(setting.key) else { continue }
+      invalid[setting.key] = setting.file
+    }
     if OutputOptions(invocation).isJSON {
       // What has an effect, with the personal value where there are two.
-      let valid = all.reversed().filter { !$0.isInert }.map { ($0.key, $0.value) }
-      try printJSON(valid, in: context)
+      let valid = all.reversed().filter { !$0.isInert && invalid[$0.key] == nil }
+      try printJSON(valid.map { ($0.key, $0.value) }, in: context)
       return .done
     }
     var text = ""
     for setting in all {
-      let remark = setting.isInert ? ", ignored" : ""
-      text += "\(setting.key): \(setting.value)  (\(setting.file)\(remark))\n"
+      let value = setting.isMisplacedList ? "[\(setting.value)]" : setting.value
+      let isInvalid = invalid[setting.key] == setting.file
+      let remark = setting.isInert ? ", ignored" : isInvalid ? ", invalid" : ""
+      text += "\(setting.key): \(value)  (\(setting.file)\(remark))\n"
     }
     try context.write(text, to: .standardOutput)
     if all.isEmpty {
@@ -147,4 +157,9 @@ enum ConfigCommand: Command {
     }
     try context.write(json.take() + [0x0A], to: .standardOutput)
   }
+}
+
+extension JournalSettings.Item {
+  /// Whether it is a list although the setting has a single value.
+  fileprivate var isMisplacedList: Bool { isList && !SettingKey.isList(key) }
 }

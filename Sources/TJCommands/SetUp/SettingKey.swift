@@ -155,7 +155,7 @@ enum SettingKey {
     case .text, .thread, .folder, .folders, .command: nil
     case .number(let range):
       Int(value).map(range.contains) == true
-        ? nil : "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+        ? nil : "expected \(JournalSettings.numbers(in: range))"
     case .flag: ["true", "false"].contains(value) ? nil : "expected true or false"
     case .time: DayStart(parsing: value) == nil ? "expected a time such as 04:00 or 4am" : nil
     case .choice(let words):

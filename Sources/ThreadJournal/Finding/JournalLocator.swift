@@ -85,12 +85,15 @@ package struct JournalLocator: Sendable {
     try editSettings { (file) throws(StoreError) in try file.with(key, value) }
   }
 
-  /// Adds an item to a personal list setting, unless it is there.
-  package func add(_ item: String, to key: String) throws(JournalError) {
+  /// Adds an item to a personal list setting; returns `false` if it is there already.
+  package func add(_ item: String, to key: String) throws(JournalError) -> Bool {
+    var isNew = false
     try editSettings { (file) throws(StoreError) in
       let items = file.items(key)
-      return items.contains(item) ? file.bytes : try file.setting(key, to: .list(items + [item]))
+      isNew = !items.contains(item)
+      return isNew ? try file.setting(key, to: .list(items + [item])) : file.bytes
     }
+    return isNew
   }
 
   private func editSettings(

@@ -52,10 +52,16 @@ package struct JournalSettings: Sendable {
     _ key: String,
     in range: ClosedRange<Int>
   ) throws(JournalError) -> Int? {
-    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    return try value(of: key, expecting: expected) { node in
+    try value(of: key, expecting: Self.numbers(in: range)) { node in
       node.string.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
     }
+  }
+
+  /// Returns the numbers of a range as messages call them: `1 or 2`, or `a whole number from 20 to 1000`.
+  package static func numbers(in range: ClosedRange<Int>) -> String {
+    range.count == 2
+      ? "\(range.lowerBound) or \(range.upperBound)"
+      : "a whole number from \(range.lowerBound) to \(range.upperBound)"
   }
 
   /// Returns a list of texts, or `nil` if it is not set; a single text is a list of one.
@@ -99,18 +105,21 @@ package struct JournalSettings: Sendable {
 
   /// Returns every setting that has a value, with its file, the personal ones first.
   package func all() -> [Item] {
-    personal.texts().map { key, value in
-      Item(key: key, value: value, file: personal.path, isInert: false)
+    let ours = journal.texts().map { text in
+      var item = text
+      item.isInert = !isShared(text.key)
+      return item
     }
-      + journal.texts().map { key, value in
-        Item(key: key, value: value, file: journal.path, isInert: !isShared(key))
-      }
+    return personal.texts() + ours
   }
 
   /// Returns the journal's value for a key that has no effect in a journal, or `nil` if there is none.
   package func inertText(_ key: String) -> String? {
     isShared(key) ? nil : journal.value(key)?.string
   }
+
+  /// Returns whether the journal has a value for a key.
+  package func isOfJournal(_ key: String) -> Bool { journal.value(key) != nil }
 
   /// Returns whether there is a personal value for a key.
   package func isPersonal(_ key: String) -> Bool { personal.value(key) != nil }
@@ -169,27 +178,28 @@ extension JournalSettings {
     /// The key; dots separate nested keys.
     package let key: String
 
-    /// The value as a text.
+    /// The value as a text; the items of a list are separated by commas.
     package let value: String
+
+    /// Whether the value is a list.
+    package let isList: Bool
 
     /// The file that contains it.
     package let file: String
 
     /// Whether it has no effect, since a journal may not set it.
-    package let isInert: Bool
+    package internal(set) var isInert = false
   }
 }
 
 extension SettingsFile {
   /// Its keys and values as texts; dots separate nested keys.
-  fileprivate func texts() -> [(key: String, value: String)] {
-    keys.flatMap { Self.texts($0, value($0)) }
-  }
+  fileprivate func texts() -> [JournalSettings.Item] { keys.flatMap { texts($0, value($0)) } }
 
-  private static func texts(_ key: String, _ node: YAMLNode?) -> [(key: String, value: String)] {
+  private func texts(_ key: String, _ node: YAMLNode?) -> [JournalSettings.Item] {
     guard let node else { return [] }
     if let pairs = node.pairs { return pairs.flatMap { texts("\(key).\($0.name)", $0.value) } }
     guard let text = node.string ?? node.strings?.joined(separator: ", ") else { return [] }
-    return [(key, text)]
+    return [JournalSettings.Item(key: key, value: text, isList: node.string == nil, file: path)]
   }
 }

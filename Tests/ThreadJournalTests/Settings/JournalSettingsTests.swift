@@ -101,7 +101,7 @@ import ThreadJournal
     #expect(
       problems
         == [
-          "a single value", "true or false", "a whole number from 1 to 2", "a list",
+          "a single value", "true or false", "1 or 2", "a list",
           "a time such as 04:00",
         ].enumerated().map { place, expected in
           "mine.yaml: invalid value for \(place < 4 ? "a" : "day-start") (expected \(expected))"
