@@ -6,12 +6,11 @@ extension PurgeCommand {
   /// Reports a purge, with the places where text is left and the commands that remove it.
   func tell(
     _ report: PurgeReport,
-    _ name: String,
+    _ names: [String],
     _ preview: PurgePreview?,
     _ files: [String]
   ) throws(Failure) -> ExitCode {
-    let (left, names) = (report.remnants, files.joined(separator: ", "))
-    let what = files.isEmpty ? name : "\(name) and \(names)"
+    let (left, what) = (report.remnants, (names + files).enumeration)
     if left.isEmpty, !report.unsearched.isEmpty {
       let count = report.unsearched.count.of("place")
       try session.messages.warn(
@@ -22,7 +21,7 @@ extension PurgeCommand {
     } else {
       let count = left.count.of("place")
       try session.messages.warn(
-        "removed \(what) from the history, but some of it remains in \(count)"
+        "removed \(what) from the history, but parts remain in \(count)"
       )
       for remnant in left {
         let commands = remnant.commands.map { words in
@@ -65,8 +64,10 @@ extension PurgeCommand {
     if !report.survivors.isEmpty {
       let shown = report.survivors.prefix(10).map { "\($0.id.text) (\($0.address))" }
       let more = report.survivors.count > shown.count ? " and more" : ""
+      let kept = report.survivors.count
       try session.messages.say(
-        "the text is also in entries that were kept: \(shown.joined(separator: ", "))\(more)"
+        "the text is also in \(kept.of("entry", "entries")) that \(kept == 1 ? "was" : "were") kept: "
+          + shown.joined(separator: ", ") + more
       )
     }
     if !report.survivingTexts.isEmpty {

@@ -72,7 +72,7 @@ extension PurgeCommand {
   /// Finishes the interrupted purge; text that has been added since is purged only if that is requested.
   func finish(_ unfinished: UnfinishedPurge?) throws(Failure) -> ExitCode {
     guard let unfinished else {
-      throw Failure(.usage, "nothing to purge", hint: "pass ids, --file or --whole-thread")
+      throw Failure(.usage, "no entries selected", hint: "pass ids, --file or --whole-thread")
     }
     let code = try purging { () throws(JournalError) -> PurgeReport?? in
       do throws(JournalError) {
@@ -97,7 +97,7 @@ extension PurgeCommand {
     of unfinished: UnfinishedPurge
   ) throws(Failure) -> ExitCode {
     guard let report else { return .done }
-    return try tell(report, unfinished.name, nil, [])
+    return try tell(report, [unfinished.name], nil, [])
   }
 
   private func confirmNewText(of unfinished: UnfinishedPurge) throws(Failure) {

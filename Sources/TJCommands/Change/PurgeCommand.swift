@@ -88,7 +88,7 @@ struct PurgeCommand: Command {
     return try purging { () throws(JournalError) in
       try journal.purgeThread(address, with: files)
     } _: { report throws(Failure) in
-      try tell(report, address, preview, files)
+      try tell(report, [address], preview, files)
     }
   }
 
@@ -96,13 +96,18 @@ struct PurgeCommand: Command {
     let missing = try Failure.of { () throws(JournalError) in
       try session.journal.missing(amongFiles: options.files)
     }
-    if let missing { throw Failure(JournalError(.notInHistory(missing))) }
-    let names = options.files.joined(separator: ", ")
-    try confirm("permanently remove \(names) from the entire history")
+    if let missing {
+      throw Failure(
+        .notFound,
+        JournalError(.notInHistory(missing)).sentence,
+        hint: "\(session.journal.git(in: session.context)) log --all --format= --name-only"
+      )
+    }
+    try confirm("permanently remove \(options.files.enumeration) from the entire history")
     return try purging { () throws(JournalError) in
       try session.journal.purgeFiles(options.files)
     } _: { report throws(Failure) in
-      try tell(report, names, nil, [])
+      try tell(report, options.files, nil, [])
     }
   }
 
@@ -113,7 +118,7 @@ struct PurgeCommand: Command {
       guard address == name || address + ".md" == name else {
         throw Failure(
           .usage,
-          "\(name) is another name for the thread \(address)",
+          "\(name) is an alias of the thread \(address)",
           hint: "tj purge --whole-thread -t \(ShellWords.quoted(address))"
         )
       }
@@ -146,18 +151,15 @@ struct PurgeCommand: Command {
     let versions = preview.map { "\($0.versions.of("version")) of " } ?? ""
     let label = (try? EntryNames(session).entry(withID: id.text))?.label ?? id.text
     let twins = preview?.identical ?? []
-    let others = twins.isEmpty ? "" : " and of the identical \(Self.names(of: twins))"
+    let copies = twins.count == 1 ? "its identical copy" : "its identical copies"
+    let others = twins.isEmpty ? "" : " and \(copies) \(twins.map(\.text).enumeration)"
     try confirm("permanently remove \(versions)\(label)\(others) from the entire history")
     let files = try files + attachments(preview, besides: files)
     return try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files)
     } _: { report throws(Failure) in
-      try tell(report, Self.names(of: [id] + twins), preview, files)
+      try tell(report, ([id] + twins).map(\.text), preview, files)
     }
-  }
-
-  private static func names(of ids: [EntryID]) -> String {
-    ids.map(\.text).joined(separator: ", ")
   }
 
   private func purged(

@@ -72,8 +72,7 @@ extension ManualSection {
   )
 
   private static var templateNames: String {
-    let names = OutputTemplate.names.map { "`\($0)`" }
-    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    OutputTemplate.names.map { "`\($0)`" }.enumeration
   }
 
   private static let outside = ManualSection(
