@@ -77,7 +77,7 @@ struct EntryNames {
 
   private func entries(named word: String) throws(Failure) -> [LocatedEntry] {
     if word == "@@" { return [try lastWritten()] }
-    if let place = Self.placeFromNewest(word) { return [try newest(place)] }
+    if let place = Self.placeFromNewest(word) { return [try newest(place, named: word)] }
     let query = try Query(typed: word, bareWords: .ids)
     if query.hasOperator {
       let found = try session.reader.search(query, sortedBy: .oldestFirst)
@@ -98,7 +98,7 @@ struct EntryNames {
   }
 
   /// Returns the newest entry that is not in the future, or the one so many places before it.
-  private func newest(_ place: Int) throws(Failure) -> LocatedEntry {
+  private func newest(_ place: Int, named word: String) throws(Failure) -> LocatedEntry {
     let found = try session.reader.search(
       .everything,
       sortedBy: .newestFirst,
@@ -110,7 +110,7 @@ struct EntryNames {
         .notFound,
         found.isEmpty
           ? "no entries yet"
-          : "there \(found.count == 1 ? "is" : "are") only \(found.count.of("entry", "entries")) up to now",
+          : "no such entry: \(word) (only \(found.count.of("entry", "entries")) so far)",
         hint: found.isEmpty ? "tj add" : "tj list"
       )
     }

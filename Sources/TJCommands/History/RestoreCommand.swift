@@ -52,9 +52,23 @@ enum RestoreCommand: Command {
       try journal.steps(of: found.id, in: found.address)
     }
     let version = try name.version(revision, among: versions)
-    let sentence = "restored \(found.label) from \(version.commit.prefix(8))"
-    return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
       try journal.restore(found.id, in: found.address, to: version)
+    }
+    let label = try label(of: found.id, in: found.address, session) ?? found.label
+    return try writer.report(outcome, "restored \(label) from \(version.commit.prefix(8))")
+  }
+
+  /// Returns the name of an entry as it is now, or `nil` if it is no longer in the thread.
+  private static func label(
+    of id: EntryID,
+    in address: String,
+    _ session: Session
+  ) throws(Failure) -> String? {
+    let thread = try session.reader.currentThread(at: address)
+    return thread.position(of: id).map { place in
+      LocatedThread(address: address, thread: thread).entry(at: place).label(id)
     }
   }
 
@@ -65,21 +79,15 @@ enum RestoreCommand: Command {
     guard !word.isEmpty, !word.hasPrefix("@") else {
       throw Failure(
         .usage,
-        word.isEmpty ? "not an id: \(word)" : "missing version of \(word)",
+        word.isEmpty ? "not an id: \(word)" : "no version given for \(word)",
         hint: word.isEmpty ? "tj trash" : "tj log \(word)"
       )
     }
     let id = try removedID(word, session)
     let writer = JournalWriter(session)
     let restored = try writer.save { () throws(JournalError) in try session.journal.restore(id) }
-    let thread = try session.reader.currentThread(at: restored.address)
-    let entry = thread.position(of: id).map { place in
-      LocatedThread(address: restored.address, thread: thread).entry(at: place).label(id)
-    }
-    return try writer.report(
-      restored.outcome,
-      "restored \(entry ?? id.text) to \(restored.address)"
-    )
+    let label = try label(of: id, in: restored.address, session) ?? id.text
+    return try writer.report(restored.outcome, "restored \(label) to \(restored.address)")
   }
 
   /// Returns the id of the removed entry that a word names.
