@@ -4,13 +4,26 @@ public import JournalModel
 ///
 /// Entries are counted and not kept, so that a million of them take little room.
 public struct CalendarDays: Sendable {
+  /// Something that falls on a day and is not counted.
+  public enum Mark: CaseIterable, Hashable, Sendable {
+    /// A milestone itself.
+    case milestone
+    /// The same day of another year.
+    case anniversary
+    /// The date by which an open step of an active goal is due.
+    case due
+  }
+
   /// A day, and what counts to it.
   public struct Day: Hashable, Sendable {
     /// The number of entries.
     public internal(set) var entries = 0
 
+    /// What falls on it.
+    public internal(set) var marks: Set<Mark> = []
+
     /// Whether a milestone, an anniversary or an open step of a goal falls on it.
-    public internal(set) var isMarked = false
+    public var isMarked: Bool { !marks.isEmpty }
 
     /// The mean of its values, or the count of a tally; `nil` if it has none.
     public var value: Double? { count > 0 ? sum / Double(count) : nil }
@@ -71,8 +84,8 @@ extension CalendarDays {
   }
 
   /// Marks a day.
-  mutating func mark(_ day: CivilDate) {
-    days[day.daysSinceEpoch, default: Day()].isMarked = true
+  mutating func mark(_ day: CivilDate, with mark: Mark) {
+    days[day.daysSinceEpoch, default: Day()].marks.insert(mark)
   }
 
   /// Notes how a thread defines the field.
@@ -96,7 +109,7 @@ extension CalendarDays.Day {
   /// Adds what else was counted of the same day, later.
   mutating func add(_ other: Self) {
     entries += other.entries
-    isMarked = isMarked || other.isMarked
+    marks.formUnion(other.marks)
     sum += other.sum
     count += other.count
     guard let later = other.latest else { return }

@@ -65,9 +65,9 @@ public struct CalendarScan: Sendable {
       for part in try counts(in: tree, parser, file) { days.add(part) }
     }
     if milestones.selector.mayMatch(bytes.span) {
-      for day in try remembered(in: tree, parser, file) { days.mark(day) }
+      for (day, mark) in try remembered(in: tree, parser, file) { days.mark(day, with: mark) }
     }
-    for day in dueDays(in: tree) { days.mark(day) }
+    for day in dueDays(in: tree) { days.mark(day, with: .due) }
     return days
   }
 
@@ -122,10 +122,11 @@ public struct CalendarScan: Sendable {
     in tree: SyntaxTree,
     _ parser: FileParser,
     _ file: Int
-  ) throws(QueryError) -> [CivilDate] {
+  ) throws(QueryError) -> [(CivilDate, CalendarDays.Mark)] {
     try milestones.parts(in: tree, parser, file) { [period] source, positions in
-      positions.flatMap { position in
-        source.thread.entries[position].milestone?.occurrences(in: period) ?? []
+      positions.compactMap { source.thread.entries[$0].milestone }.flatMap { milestone in
+        milestone.occurrences(in: period)
+          .map { ($0, $0 == milestone.date ? CalendarDays.Mark.milestone : .anniversary) }
       }
     }.flatMap(\.self)
   }

@@ -65,7 +65,8 @@ enum CalendarCommand: Command {
     guard let span else {
       throw Failure(
         .usage,
-        asked.isEmpty ? "no day is within all of these dates" : "more than \(most) months",
+        asked.isEmpty
+          ? "these dates have no day in common" : "cannot show more than \(most) months",
         hint: "tj cal --months 12"
       )
     }

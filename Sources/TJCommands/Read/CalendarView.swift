@@ -145,12 +145,23 @@ extension CalendarView {
       if date == today { facts.append("today") }
       if day.entries > 0 { facts.append(day.entries.of("entry", "entries")) }
       if let words = marks.words(of: day) { facts.append("\(name) \(words)") }
-      if day.isMarked { facts.append("milestone or due date") }
+      facts += CalendarDays.Mark.allCases.filter(day.marks.contains).map(\.word)
       lines.append("\(date) \(date.weekdayName): \(facts.joined(separator: ", "))")
     }
     lines.append(
       marks.isOfValues ? "\(name): \(facts.joined(separator: ", "))" : facts.joined(separator: ", ")
     )
     return Painted(lines.map { $0 + "\n" }.joined())
+  }
+}
+
+extension CalendarDays.Mark {
+  /// The mark in words.
+  fileprivate var word: String {
+    switch self {
+    case .milestone: "milestone"
+    case .anniversary: "anniversary"
+    case .due: "due date"
+    }
   }
 }
