@@ -54,7 +54,8 @@ extension Diagnostic {
   static func missingOffset(
     at range: Range<Int>,
     _ fit: ZonedTime.Fit,
-    assumed offset: UTCOffset
+    assumed offset: UTCOffset,
+    as stamp: Stamp
   ) -> Diagnostic {
     let fix = Splice(at: range.upperBound, insert: Array(" \(offset)".utf8))
     return switch fit {
@@ -76,7 +77,7 @@ extension Diagnostic {
       Diagnostic(
         .skippedTime,
         at: range,
-        "the clocks skipped this time that day; reading it with offset \(offset)"
+        "the clocks skipped this time that day; reading it as \(stamp)"
       )
     }
   }

@@ -54,8 +54,11 @@ extension JournalThread {
     }
     guard let time else { return }
     let stamp = entry.header.stamp
-    if case .assumed(let fit) = time.origin, entry.header.time != nil {
-      list.report(.missingOffset(at: stamp, fit, assumed: time.offset))
+    if case .assumed(let fit) = time.origin, entry.header.time != nil, let written = entry.stamp {
+      let resolved = ZonedTime(instant: time.instant, offset: time.offset, fit: fit)
+      list.report(
+        .missingOffset(at: stamp, fit, assumed: time.offset, as: resolved.stamp(of: written))
+      )
     }
     if entry.header.offset != nil, let zone = entry.value(of: "zone"),
       let expected = options.times?.zones.offset(of: zone, at: time.instant),
