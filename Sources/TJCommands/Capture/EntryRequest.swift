@@ -181,7 +181,7 @@ struct EntryRequest {
         // Two words without a comma are one tag, which has no spaces.
         let parts = name.split(whereSeparator: \.isWhitespace)
         let tag = try Tag(typed: parts.joined(separator: "-"))
-        if parts.count > 1 { try messages.say("changed tag '\(name)' to \(tag)") }
+        if parts.count > 1 { try messages.say("using \(tag) for the tag '\(name)'") }
         tags.append(tag)
       }
     }

@@ -112,11 +112,12 @@ struct ThreadNames {
       guard error.code == .notFound,
         try session.reader.everything().addresses(named: name).isEmpty
       else { throw error }
+      let isPersonal = session.settings.isPersonal(.thread)
       throw Failure(
         .notFound,
-        "no such thread: \(name) (from the setting 'thread')",
+        "no such thread: \(name) (from the \(isPersonal ? "personal " : "")setting 'thread')",
         hints: [
-          session.settings.isPersonal(.thread) ? "" : try newest().map { "tj use \($0)" } ?? "",
+          isPersonal ? "" : try newest().map { "tj use \($0)" } ?? "",
           session.settings.removal(of: .thread),
         ]
       )

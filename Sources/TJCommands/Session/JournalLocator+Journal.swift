@@ -24,7 +24,9 @@ extension JournalLocator {
   /// home.
   func nameGiver(_ options: GlobalOptions, in context: any Context) -> String? {
     if options.folder != nil { return "-C" }
-    if context.environment("TJ_DIR").map({ !$0.isEmpty }) == true { return "the variable TJ_DIR" }
+    if context.environment("TJ_DIR").map({ !$0.isEmpty }) == true {
+      return "the environment variable TJ_DIR"
+    }
     let named = try? settings(ofJournalAt: nil).text("journal")
     return named.map { !$0.isEmpty } == true ? "the personal setting 'journal'" : nil
   }

@@ -127,8 +127,7 @@ struct RemoteCommand: Command {
       try session.journal.setRemote(name, to: address)
     }
     try session.messages.say(
-      earlier.map { "changed remote \(name) from \($0) to \(address)" }
-        ?? "added remote \(name): \(address)"
+      Self.sentence(name, from: earlier, to: address)
     )
     if let problem = place.problem {
       try session.messages.warn(problem.sentence)
@@ -137,6 +136,17 @@ struct RemoteCommand: Command {
       try session.messages.suggest("tj sync")
     }
     return .done
+  }
+
+  private static func sentence(
+    _ name: String,
+    from earlier: String?,
+    to address: String
+  ) -> String {
+    guard let earlier else { return "added remote \(name): \(address)" }
+    return earlier == address
+      ? "remote \(name) already points to \(address)"
+      : "changed remote \(name) from \(earlier) to \(address)"
   }
 
   /// Whether git accepts a name for a remote; with any other name in its settings, it fails for all remotes.

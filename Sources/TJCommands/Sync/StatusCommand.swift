@@ -66,7 +66,7 @@ struct StatusCommand: Command {
       try messages.say(days > 0 ? "last backup \(days.of("day")) ago" : "last backup today")
     }
     guard let remote = status.remote else {
-      try messages.say("no remote to sync with")
+      try messages.say("the journal has no remote to sync with")
       return try messages.suggest("tj remote add URL")
     }
     if !status.isSynced {
