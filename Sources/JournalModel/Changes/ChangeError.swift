@@ -69,7 +69,7 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case .unwritableTitle: "put longer text into the body of the entry"
     case .readOnlyMetadata: "list them with 'tj check'"
     case .noMetadata: "make it a thread with 'tj adopt'"
-    case .unsupportedVersion: "update tj, or change the line to 'tj: 1'"
+    case .unsupportedVersion: "update tj, or set 'tj: 1' in its file"
     default: ""
     }
   }

@@ -94,14 +94,29 @@ extension QueryError: FailureCause {
 
 extension JournalError: FailureCause {
   var failure: Failure {
+    failure(advising: [advice, reason.command])
+  }
+
+  /// The failure with these hints, besides those for the drafts.
+  func failure(advising hints: [String]) -> Failure {
     if case .field(let address, let refusal) = reason { return Failure(refusal, of: address) }
     let commands = drafts.map { "tj draft resume \(ShellWords.operand($0))" }
     return Failure(
       ExitCode(reason),
       (["\(sentence)"] + drafts.map { "kept the text as draft \($0)" }).joined(separator: "; "),
-      hints: [remedy, reason.command] + commands,
+      hints: hints + commands,
       hasKeptText: !drafts.isEmpty
     )
+  }
+
+  /// The remedy, as a command with the thread's name where there is one.
+  private var advice: String {
+    guard case .change(let address, let error) = reason else { return remedy }
+    return switch error.reason {
+    case .readOnlyMetadata: "tj check -t \(ShellWords.operand(address))"
+    case .unsupportedVersion: "update tj, or set 'tj: 1' in \(address).md"
+    default: remedy
+    }
   }
 }
 

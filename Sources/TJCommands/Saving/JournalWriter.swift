@@ -37,7 +37,7 @@ struct JournalWriter {
         answer = try body()
       } catch {
         try tell(error.notes)
-        throw error.failure
+        throw failure(error)
       }
       // The signal takes effect before the result is printed, and somebody may do the same again.
       if context.system.isAskedToEnd {
@@ -45,6 +45,23 @@ struct JournalWriter {
       }
       return try finish(answer)
     }
+  }
+
+  /// The failure for an error, with commands of git that work in the current folder.
+  private func failure(_ error: JournalError) -> Failure {
+    let git = journal.git(in: context)
+    switch error.reason {
+    case .conflictMarkers(let path, _):
+      let files = (try? journal.unfinishedInGit())?.files ?? []
+      guard let file = files.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) else { break }
+      return error.failure(advising: [file.hint(git)])
+    case .filesDisappeared:
+      return error.failure(advising: [
+        "restore them with '\(git) restore assets .tj', or commit their removal with 'tj commit -y'"
+      ])
+    default: break
+    }
+    return error.failure
   }
 
   /// Changes the journal, reports what was done, and returns the exit code.

@@ -70,13 +70,17 @@ extension Doctor {
     let damage = journal.damage().map { sentence in
       DoctorFinding(
         sentence: sentence,
-        hint: "fetch it from another clone, or from a backup of \(journal.root)/.git"
+        hint: "recover it from another clone, or from a backup of \(journal.root)/.git"
       )
     }
-    return [damage].compactMap(\.self)
-      + waiting.map {
-        DoctorFinding(sentence: "not committed yet: \($0.summary)", hint: "tj commit")
-      }
+    let labels = OperationLabels(session)
+    let uncommitted = try waiting.map { operation throws(Failure) in
+      try DoctorFinding(
+        sentence: "not committed yet: \(labels.label(of: operation))",
+        hint: "tj commit"
+      )
+    }
+    return [damage].compactMap(\.self) + uncommitted
       + links.map { link in
         DoctorFinding(
           sentence: "\(link): the link points outside the journal; its target is read and exported",

@@ -81,7 +81,7 @@ struct Doctor {
     if session.options.isAgreed { return true }
     let questions = Questions(session)
     guard questions.canAsk else {
-      try session.messages.say("  not removed without confirmation; pass -y to remove it")
+      try session.messages.say("  skipped: needs confirmation (pass -y)")
       return false
     }
     if try questions.isYes(question) { return true }
@@ -129,7 +129,7 @@ struct Doctor {
       findings.append(
         DoctorFinding(
           sentence: "\(address).md: unsupported format version, so the thread is read-only",
-          hint: "update tj, or change the line to 'tj: 1'"
+          hint: "update tj, or set 'tj: 1' in \(address).md"
         )
       )
     }
