@@ -39,9 +39,9 @@ extension SystemError {
     }
   }
 
-  /// Returns a limit in bytes as people call it, such as `4 GB`.
+  /// Returns a limit in bytes as people call it, such as `4 GiB`.
   package static func size(_ limit: Int) -> String {
-    let units = [(30, "GB"), (20, "MB"), (10, "KB")]
+    let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")]
     for (bits, unit) in units where limit + 1 >= 1 << bits {
       return "\((limit + 1) >> bits) \(unit)"
     }

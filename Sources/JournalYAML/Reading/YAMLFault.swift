@@ -55,7 +55,7 @@ struct YAMLFault: Error {
     ("did not find expected '-' indicator", "not aligned with the list above"),
     ("did not find expected ',' or ']'", "unclosed list in brackets"),
     ("did not find expected ',' or '}'", "unclosed mapping in braces"),
-    ("did not find expected node content", "unclosed bracket or missing value"),
+    ("did not find expected node content", "unclosed list or mapping, or a missing value"),
     ("found unexpected end of stream", "unclosed quote"),
     ("found character that cannot start any token", "quote values starting with this character"),
     ("found unknown escape character", "unknown escape; write `\\\\` for a backslash"),

@@ -80,7 +80,9 @@ struct ResolveCommand: Command {
   private func compare(_ conflicts: [OpenConflict]) throws(Failure) -> ExitCode {
     try ConflictList(conflicts, in: session).compare()
     let ids = words.map { ShellWords.operand($0) }.joined(separator: " ")
-    try session.messages.suggest("tj resolve \(ids) --keep, --other, --both, or -e")
+    for choice in ["--keep", "--other"] {
+      try session.messages.suggest("tj resolve \(ids) \(choice)")
+    }
     return session.reader.ending
   }
 
@@ -160,7 +162,7 @@ extension ResolveCommand {
         try session.journal.mergeAnew(file.path)
       }
       try session.messages.say("merged \(file.path) entry by entry")
-      try session.messages.say("kept the file as it was as draft \(draft)")
+      try session.messages.say("kept the file with its conflict markers as draft \(draft)")
     }
     let rest = try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
     if rest.files.isEmpty, rest.activity == nil {

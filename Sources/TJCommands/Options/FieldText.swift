@@ -21,11 +21,16 @@ enum FieldText {
     guard let type = FieldType(text.trimmingBlanks) else {
       // Whoever types 1..5 means a scale.
       let scale = "scale \(text.trimmingBlanks)"
+      if text.trimmingBlanks == "scale" {
+        throw Failure(
+          .usage,
+          "missing range for the field type 'scale'",
+          hint: "add it, as in 'scale 1..5'"
+        )
+      }
       throw Failure(
         .usage,
-        text.trimmingBlanks == "scale"
-          ? "missing range for the field type 'scale'"
-          : "unknown field type '\(text.trimmingBlanks)'",
+        "unknown field type '\(text.trimmingBlanks)'",
         hint: FieldType(scale) == nil
           ? "use one of: text, number h, integer, scale 1..5, bool, date, datetime, duration,"
             + " choice a | b, choices a | b, link, url or tags"

@@ -51,7 +51,7 @@ public enum TJ {
           throw Failure(
             .usage,
             "the alias '\(word)' refers to itself",
-            hint: "tj config"
+            hint: "tj config --unset alias.\(ShellWords.operand(word))"
           )
         }
         return try parse(before + meaning + after, in: context, besides: seen + [word])

@@ -57,7 +57,9 @@ struct JournalWriter {
       return error.failure(advising: [file.hint(git)])
     case .filesDisappeared:
       return error.failure(advising: [
-        "restore them with '\(git) restore assets .tj', or commit their removal with 'tj commit -y'"
+        "restore them with '\(git) ls-files -zd assets .tj |"
+          + " \(git) restore --pathspec-from-file=- --pathspec-file-nul',"
+          + " or commit their removal with 'tj commit -y'"
       ])
     default: break
     }

@@ -21,11 +21,14 @@ extension Doctor {
         )
       )
     }
+    let git = journal.git(in: session.context)
     for address in converted {
       findings.append(
         DoctorFinding(
           sentence: "\(address).md: git would change the bytes of this file when committing it",
-          hint: "remove the attribute that 'git check-attr -a' shows, or the setting core.autocrlf"
+          hint: "remove the attribute that"
+            + " '\(git) check-attr -a \(ShellWords.operand(address + ".md"))' shows,"
+            + " or the setting core.autocrlf"
         )
       )
     }

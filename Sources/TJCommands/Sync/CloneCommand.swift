@@ -62,7 +62,7 @@ enum CloneCommand: Command {
         .failure,
         "folder not empty: \(root)",
         hint: isJournal
-          ? "it has a journal already: tj sync -C \(ShellWords.operand(root))"
+          ? "it has a journal already: tj -C \(ShellWords.operand(root)) sync"
           : "choose a new or an empty folder"
       )
     }

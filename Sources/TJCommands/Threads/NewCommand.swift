@@ -94,8 +94,8 @@ enum NewCommand: Command {
     try writer.tellNotes(of: created.outcome)
     if !rivals.isEmpty {
       let names = rivals.prefix(3).joined(separator: ", ")
-      let subject = rivals.count == 1 ? "another thread has" : "other threads have"
-      try session.messages.warn("\(subject) the title or name '\(new.title)': \(names)")
+      let subject = rivals.count == 1 ? "another file has" : "other files have"
+      try session.messages.warn("\(subject) a similar title or name: \(names)")
     }
     if session.messages.isQuiet {
       try context.write(created.address + "\n", to: .standardOutput)

@@ -188,7 +188,7 @@ extension JournalError {
     case .massDisappearance:
       "list them with 'tj diff', or commit their removal with 'tj commit -y'"
     case .filesDisappeared:
-      "restore them with 'git restore assets .tj' in the journal's folder, or commit their removal with 'tj commit -y'"
+      "restore them with git in the journal's folder, or commit their removal with 'tj commit -y'"
     case .conflict, .replaced: "check the file and try again"
     case .beingSaved, .locked, .settingsLocked: "try again"
     case .draftOpen: "close that editor first"

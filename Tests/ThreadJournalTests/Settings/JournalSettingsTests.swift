@@ -30,7 +30,7 @@ import ThreadJournal
     #expect(try ours.number("width", in: 0...400) == 72)
     #expect(
       ours.problems.map(\.sentence)
-        == ["mine.yaml: line 2 is not valid YAML (unclosed bracket or missing value)"]
+        == ["mine.yaml: line 2 is not valid YAML (unclosed list or mapping, or a missing value)"]
     )
     #expect(ours.personalProblem == ours.problems[0])
     let mine = settings("width: 72\n", "a: [\n")
