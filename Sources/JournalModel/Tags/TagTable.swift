@@ -43,7 +43,8 @@ package struct TagTable: Sendable {
 
   /// The tags of an entry, each once, in the order of ``Entry/tags``.
   package mutating func tags(of entry: Entry) -> [Item] {
-    entry.withBody { tags(of: entry, body: $0) }
+    let entry = entry.parsed()
+    return entry.withBody { tags(of: entry, body: $0) }
   }
 
   /// The same of an entry whose body is known.

@@ -71,8 +71,9 @@ extension Entry {
   /// The tags of its `tags::` and of its body, each once.
   public var tags: Tags {
     var tags = Tags()
-    for value in values(of: "tags") { tags.insert(contentsOf: Tags(parsing: value)) }
-    tags.insert(contentsOf: withBody { TagScanner.tags(in: $0) })
+    let entry = parsed()
+    for value in entry.values(of: "tags") { tags.insert(contentsOf: Tags(parsing: value)) }
+    tags.insert(contentsOf: entry.withBody { TagScanner.tags(in: $0) })
     return tags
   }
 

@@ -25,12 +25,12 @@ extension JournalSnapshot {
   /// Only threads whose entries can have one are searched; of the others, no more than the metadata is read.
   public func people(matching query: Query = .everything) throws(QueryError) -> [NameCount] {
     let threads = metadata(includingArchived: includesArchived(for: query))
-    let isSent = Set(threads.filter { $0.thread.kind.prefix == .sender }.map(\.address))
+    let conversations = Set(threads.filter { $0.thread.kind.prefix == .sender }.map(\.address))
     let read = reader(query)
     return try counts(
       in: query,
       reading: { [addresses] place in
-        isSent.contains(addresses[place]) ? read(place) : nil
+        conversations.contains(addresses[place]) ? read(place) : nil
       }
     ) { counter, source, entries in
       for found in entries {

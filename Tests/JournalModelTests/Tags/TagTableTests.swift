@@ -4,23 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct TagTableTests {
-  @Test func `every spelling keeps its number`() throws {
-    try forEachCase(count: Cases.count(300), seed: 21) { generator, _ in
-      var table = SpellingTable()
-      var numbers: [[UInt8]: Int] = [:]
-      for _ in 0..<generator.int(in: 0...400) {
-        let word = generator.letters(
-          generator.int(in: 0...(generator.chance(0.5) ? 2 : 20)),
-          of: "ab"
-        )
-        let expected = numbers[word] ?? numbers.count
-        numbers[word] = expected
-        try #require(table.number(of: word.span) == expected)
-      }
-      #expect(table.count == numbers.count)
-    }
-  }
-
   @Test func `the tags of each entry are found, and each has one number`() throws {
     try forEachCase(count: Cases.count(3_000), seed: 22) { generator, _ in
       var text = "---\ntj: 1\nkind: \(generator.element(of: ["journal", "conversation"]))\n---\n"
@@ -47,24 +30,6 @@ import Testing
           let expected = numbers[item.tag.key] ?? numbers.count
           numbers[item.tag.key] = expected
           try #require(item.number == expected)
-        }
-      }
-    }
-  }
-
-  @Test func `a body is read in its place as it is copied`() throws {
-    try forEachCase(count: Cases.count(3_000), seed: 23) { generator, _ in
-      let thread = JournalThread(parsing: RandomThread.mutated(using: &generator))
-      for entry in thread.entries {
-        let body = entry.parsed().withBody { bytes in bytes.indices.map { bytes[$0] } }
-        try #require(body == entry.body)
-        try #require(entry.parsed().syntax == entry.syntax)
-        let first = entry.body.split(separator: 0x0A, maxSplits: 1).first ?? []
-        let expected = entry.title.isEmpty ? String(decoding: first, as: UTF8.self) : entry.title
-        try #require(entry.headline == expected)
-        guard thread.schema.fields.allSatisfy(\.was.isEmpty) else { continue }
-        for property in entry.properties {
-          try #require(entry.values(of: property.key).contains(property.value))
         }
       }
     }

@@ -45,11 +45,26 @@ import ThreadJournal
     return counts
   }
 
+  /// A file as anybody may have it, or one whose entries spell few names in many ways, in any order.
+  private static func thread(using generator: inout SeededGenerator) -> [UInt8] {
+    guard generator.chance(0.5) else { return RandomThread.mutated(using: &generator) }
+    var text = "---\ntj: 1\nkind: conversation\n"
+    if generator.chance(0.5) { text += "participants:\n  anna: Anna Berg\n" }
+    text += "---\n"
+    for _ in 0..<generator.int(in: 1...6) {
+      let sender = generator.element(of: ["", " @anna", " @bob"])
+      let tags = (0..<2).map { _ in generator.element(of: ["#sea", "#Sea", "#SEA", "#b", "#B"]) }
+      text +=
+        "\n## 2024-03-\(generator.int(in: 10...20))\(sender)\n\n\(tags.joined(separator: " "))\n"
+    }
+    return Array(text.utf8)
+  }
+
   @Test func `tags, senders and fields are those of all entries`() throws {
     try forEachCase(count: Cases.count(60), seed: 31) { generator, _ in
       try TestJournal.run { test in
         for number in 0..<generator.int(in: 1...4) {
-          try Disk.write(RandomThread.mutated(using: &generator), to: "\(test.root)/t\(number).md")
+          try Disk.write(Self.thread(using: &generator), to: "\(test.root)/t\(number).md")
         }
         let snapshot = try test.journal.snapshot()
         let entries = try snapshot.entries(order: .oldestFirst).sorted {

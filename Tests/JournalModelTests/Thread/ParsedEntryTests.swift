@@ -1,0 +1,24 @@
+import JournalFormat
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct ParsedEntryTests {
+  @Test func `a body is read in its place as it is copied`() throws {
+    try forEachCase(count: Cases.count(3_000), seed: 23) { generator, _ in
+      let thread = JournalThread(parsing: RandomThread.mutated(using: &generator))
+      for entry in thread.entries {
+        let body = entry.parsed().withBody { bytes in bytes.indices.map { bytes[$0] } }
+        try #require(body == entry.body)
+        try #require(entry.parsed().syntax == entry.syntax)
+        let first = entry.body.split(separator: 0x0A, maxSplits: 1).first ?? []
+        let expected = entry.title.isEmpty ? String(decoding: first, as: UTF8.self) : entry.title
+        try #require(entry.headline == expected)
+        guard thread.schema.fields.allSatisfy(\.was.isEmpty) else { continue }
+        for property in entry.properties {
+          try #require(entry.values(of: property.key).contains(property.value))
+        }
+      }
+    }
+  }
+}
