@@ -21,4 +21,13 @@ import Testing
       }
     }
   }
+
+  @Test func `a key is found however its underscores are written`() {
+    let thread = JournalThread(
+      parsing: Array("## 2024-03-01\n\n- my\\_key:: 3\n- my_key:: 4\n".utf8)
+    )
+    #expect(thread.entries[0].values(of: "my_key") == ["3", "4"])
+    let escaped = JournalThread(parsing: Array("## 2024-03-01\n\n- my\\_key:: 3\n".utf8))
+    #expect(escaped.entries[0].parsed().values(of: "my_key") == ["3"])
+  }
 }
