@@ -36,7 +36,7 @@ public struct Entry: Sendable {
 }
 
 extension Entry {
-  /// Its parts in the file, which are parsed each time unless it is ``parsed()``.
+  /// Its parts in the file, which are parsed each time they are asked for.
   public var syntax: EntrySyntax { parsedSyntax ?? thread.tree.entries[position] }
 
   /// Its date, time and offset as written, or the part of them that is impossible.
