@@ -17,8 +17,8 @@ struct SyncRun: Sendable {
   private let options: SyncOptions
   private let onProgress: @Sendable (String) -> Void
 
-  /// The tree here before the first merge, or `nil` before it is known.
-  private var start: ObjectID??
+  /// The trees here and of the common ancestor before the first merge, or `nil` before they are known.
+  private var start: (ours: ObjectID?, base: ObjectID?)?
 
   /// Whether the remote has no such branch yet.
   private var isNew = false
@@ -138,7 +138,8 @@ struct SyncRun: Sendable {
     var outcome = Outcome(.unchanged)
     var ours = tips.trees.ours
     if options.isDry { ours = try locked.workingTree() }
-    if start == nil { start = .some(ours) }
+    let start = if let start { start } else { (ours: ours, base: try tips.baseTree(in: locked)) }
+    self.start = start
     isNew = tips.theirs == nil
     if !isNew, !options.isDry { try? locked.repository.setUpstreamIfNone(remote.branch) }
     if let theirs = tips.theirs {
@@ -154,10 +155,15 @@ struct SyncRun: Sendable {
       commit = now.ours == tips.theirs ? nil : now.ours
     }
     (report.received, report.sent) = try locked.git { () throws(GitError) in
-      (
-        try TreeNews(from: start ?? nil, to: ours, in: locked.repository).threads,
-        try TreeNews(from: tips.trees.theirs, to: ours, in: locked.repository).threads
-      )
+      let theirs = tips.trees.theirs
+      let news = try TreeNews(from: start.ours, to: ours, in: locked.repository)
+      // Otherwise nothing was merged, and all news are theirs.
+      let isMerged = start.ours != start.base && ours != theirs
+      let received =
+        isMerged
+        ? news.limited(to: try TreeNews(from: start.base, to: theirs, in: locked.repository))
+        : news.threads
+      return (received, try TreeNews(from: theirs, to: ours, in: locked.repository).threads)
     }
     return outcome
   }

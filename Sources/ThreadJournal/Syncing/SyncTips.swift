@@ -28,6 +28,17 @@ struct SyncTips {
     }
   }
 
+  /// The tree of a common ancestor, or `nil` if there is none.
+  func baseTree(in locked: LockedJournal) throws(JournalError) -> ObjectID? {
+    guard let ours, let theirs else { return nil }
+    return try locked.git { () throws(GitError) in
+      let base = try locked.repository.mergeBases(of: ours, and: theirs).first
+      return try base.map { base throws(GitError) in
+        try locked.repository.outline(of: base).tree
+      }
+    }
+  }
+
   /// Throws an error if the two must not be merged.
   func check(_ place: String, in locked: LockedJournal) throws(JournalError) {
     guard let theirs, ours != theirs else { return }

@@ -7,6 +7,9 @@ struct TreeNews {
   /// The threads and files that differ, in the order of their paths.
   private(set) var threads: [ThreadNews] = []
 
+  /// The new contents of each, or `nil` if it was removed.
+  private let blobs: [ObjectID?]
+
   /// Compares two trees; `nil` stands for an empty one.
   init(
     from old: ObjectID?,
@@ -15,7 +18,7 @@ struct TreeNews {
   ) throws(GitError) {
     var sides: [Sides] = []
     for change in try repository.changes(fromTree: old, toTree: new) {
-      var side = Sides(path: change.path)
+      var side = Sides(path: change.path, blob: change.after?.id)
       // Pictures are not read.
       if JournalPath(change.path)?.isMarkdown ?? false {
         side.old = try Self.thread(change.before, repository)
@@ -25,7 +28,27 @@ struct TreeNews {
     }
     Self.followRenames(&sides)
     threads = sides.map(\.news)
+    blobs = sides.map(\.blob)
     followMoves()
+  }
+
+  /// Returns the differences without entries that differ only here and not in `other`, and without such files.
+  ///
+  /// That is what one side of a merge received: the merge may have changed more, such as links to a picture to which it
+  /// gave another name.
+  func limited(to other: TreeNews) -> [ThreadNews] {
+    let entries = Set(other.threads.flatMap { $0.difference.changed + $0.difference.removed })
+    let names = Set(other.threads.map { Array($0.address.utf8) })
+    let contents = Set(other.blobs)
+    return zip(threads, blobs).compactMap { news, blob in
+      if news.count == 0 {
+        return names.contains(Array(news.address.utf8)) || contents.contains(blob) ? news : nil
+      }
+      var news = news
+      news.difference.changed.removeAll { !entries.contains($0) }
+      news.difference.removed.removeAll { !entries.contains($0) }
+      return news.count == 0 ? nil : news
+    }
   }
 
   /// Gives a thread that has another path now its old state.
@@ -68,6 +91,7 @@ struct TreeNews {
 /// The states of a file in two trees.
 private struct Sides {
   let path: String
+  let blob: ObjectID?
   var old: JournalThread?
   var new: JournalThread?
 

@@ -18,9 +18,11 @@ import ThreadJournal
       try one.edit(entry(0), in: "daily", body: bytes("![](assets/a%20b.jpg)"))
       try two.edit(entry(1), in: "daily", body: bytes("![](assets/a%20b.jpg)"))
       try one.sync()
-      #expect(
-        try two.sync().decisions.map(\.note.decision) == [.keptBothFiles("assets/a b-2.jpg")]
-      )
+      let report = try two.sync()
+      #expect(report.decisions.map(\.note.decision) == [.keptBothFiles("assets/a b-2.jpg")])
+      #expect(report.sent.map(\.address) == ["assets/a b-2.jpg", "daily"])
+      #expect(report.received.map(\.address) == ["assets/a b.jpg", "daily"])
+      #expect(report.received.map(\.difference.changed) == [[], [try entry(0)]])
       try requireSame(one, two)
       #expect(try Disk.read("\(one.root)/assets/a b.jpg") == [0, 1])
       #expect(try Disk.read("\(one.root)/assets/a b-2.jpg") == [0, 2])
