@@ -5,10 +5,11 @@ import Testing
 @Suite struct FrontMatterDiagnosticTests {
   /// Sources with `⟦` at the byte that the diagnostic must point at.
   @Test(arguments: [
-    ("a: b⟦: c\n", "E102"), ("é: ü\na: [ö\nb⟦: 1\n", "E102"), ("a: ⟦\"x\n", "E102"),
+    ("a: b⟦: c\n", "E102"), ("é: ü\na: ⟦[ö\nb: 1\n", "E102"), ("a: ⟦\"x\n", "E102"),
     ("a: 1\n⟦--- x\n", "E102"), ("⟦--- x\n", "E102"), ("a: 1\n⟦%TAG ! x\n", "E102"),
     ("⟦%YAML 1.1\n", "E102"), ("a: 1\n⟦... x\n", "E102"), ("a: x⟦\u{1}y\n", "E102"),
     ("ä: x⟦\0y\n", "E102"), ("a: 1\r\n⟦@b: 1\r\n", "E102"), ("a:\n⟦\tb: 1\n", "E102"),
+    ("a: [\"b\" ⟦\"c\"]\n", "E102"), ("a: ⟦{b: 1\nc: 2\n", "E102"),
     ("a: 1\n⟦a: 2\n", "E111"), ("f:\n  ü: 1\n  ⟦ü: 2\n", "E111"), ("a: 1\n⟦'a': 2\n", "E111"),
     ("ü: ⟦&x 1\n", "W110"), ("a: ⟦*x\n", "W110"), ("a: [b, ⟦!c d]\n", "W110"),
     ("a:\n  ⟦<<: *x\n", "W110"), ("⟦{a: 1}\n", "W110"),

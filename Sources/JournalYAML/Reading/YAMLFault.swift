@@ -30,10 +30,14 @@ struct YAMLFault: Error {
     Self.remedies.first { problem.hasPrefix($0.problem) }?.remedy ?? problem
   }
 
+  /// Whether a list or mapping in brackets has no end where it was expected.
+  private var isOfBrackets: Bool { problem.hasPrefix("did not find expected ','") }
+
   /// The offset of the error in `bytes`.
   ///
   /// If libyaml reached the end of the text, where nobody made a mistake, this is where the construct begins that is
-  /// not closed or, if libyaml names none, the last byte of the text.
+  /// not closed or, if libyaml names none, the last byte of the text. It is the beginning of a list or mapping in
+  /// brackets, too, if a line below was read as part of it.
   func offset(in bytes: [UInt8]) -> Int {
     var marks = YAMLMarks(of: bytes, isASCII: false)
     let reached: Int
@@ -41,11 +45,11 @@ struct YAMLFault: Error {
     case .byte(let offset): return offset
     case .character(let count): reached = marks.offset(after: count)
     }
-    guard let last = bytes.lastIndex(where: { !$0.isBlankOrLineEnd }), last < reached else {
-      return reached
-    }
-    guard let construct else { return last }
-    return min(last, marks.offset(after: construct))
+    guard let last = bytes.lastIndex(where: { !$0.isBlankOrLineEnd }) else { return reached }
+    let opening = construct.map { marks.offset(after: $0) } ?? last
+    if last < reached { return min(last, opening) }
+    let isBelow = isOfBrackets && bytes[min(opening, reached)..<reached].contains(.lineFeed)
+    return isBelow ? opening : reached
   }
 
   private static let remedies: [(problem: String, remedy: String)] = [
