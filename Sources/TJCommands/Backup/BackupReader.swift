@@ -14,7 +14,7 @@ struct BackupReader {
   init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     options = GlobalOptions(invocation)
     locator = try JournalLocator(options, in: context)
-    messages = Messages(options.output, in: context)
+    messages = Messages(options, in: context)
     self.context = context
   }
 

@@ -136,7 +136,7 @@ extension PurgeCommand {
       outcome,
       "aborted the purge of \(purge.name); its text is still in the history"
     )
-    for command in waysBack(from: purge) { try session.messages.mention("hint: \(command)") }
+    for command in waysBack(from: purge) { try session.messages.mention(hint: command) }
     return code
   }
 

@@ -95,7 +95,10 @@ struct LogCommand: Command {
       let earlier = steps.map(\.row).filter { !$0.isMove }.dropFirst().first
       hint = hint ?? earlier.map { "tj restore \(entry.id.text)@\($0.commit.prefix(8))" }
     }
-    if let hint { try session.messages.mention("\nhint: \(hint)") }
+    if let hint {
+      try session.messages.mention("")
+      try session.messages.mention(hint: hint)
+    }
     return session.reader.ending
   }
 

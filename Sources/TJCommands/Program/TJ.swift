@@ -24,7 +24,8 @@ public enum TJ {
 
   private static func outcome(of words: [String], in context: any Context) -> ExitCode {
     do throws(Failure) {
-      return try dispatch(parse(words, in: context), in: context)
+      let invocation = try parse(words, in: context)
+      return try carryOut(invocation, in: context)
     } catch {
       // Whoever leaves a pager early, or closes a pipe, has seen what there was to see.
       if error.isQuiet { return .done }
@@ -71,6 +72,18 @@ public enum TJ {
     }
   }
 
+  /// Runs a command; the hints of its failure are for the journal that it names.
+  private static func carryOut(
+    _ invocation: Invocation,
+    in context: any Context
+  ) throws(Failure) -> ExitCode {
+    do throws(Failure) {
+      return try dispatch(invocation, in: context)
+    } catch {
+      throw error.hinting(Hints(GlobalOptions(invocation)))
+    }
+  }
+
   private static func dispatch(
     _ invocation: Invocation,
     in context: any Context
@@ -103,7 +116,7 @@ public enum TJ {
     case .bytes(let text) where !EntryContent(body: text).isBlank:
       return try AddCommand.add(text, invocation, in: context)
     case .late:
-      let messages = Messages(OutputOptions(invocation), in: context)
+      let messages = Messages(GlobalOptions(invocation), in: context)
       try messages.say("no text arrived on standard input; showing today")
       try messages.suggest("tj add -")
     case .bytes, .nothing: break

@@ -56,7 +56,7 @@ struct TodayPage {
         : drawn(note, counts.rows, ahead, earlier, output)
     )
     let hint = drafts.isEmpty ? "tj add 'What happened today'" : "tj draft resume"
-    try session.messages.mention("hint: \(hint)")
+    try session.messages.mention(hint: hint)
   }
 
   private func drawn(

@@ -6,10 +6,12 @@ struct Messages: Sendable {
   private let context: any Context
   private let options: OutputOptions
   private let glyphs: Glyphs?
+  private let hints: Hints
 
   /// Creates the messages of a command with these options, with the symbols of the terminal unless `glyphs` are given.
-  init(_ options: OutputOptions, glyphs: Glyphs? = nil, in context: any Context) {
-    (self.options, self.glyphs, self.context) = (options, glyphs, context)
+  init(_ options: GlobalOptions, glyphs: Glyphs? = nil, in context: any Context) {
+    (self.options, self.glyphs, self.context) = (options.output, glyphs, context)
+    hints = Hints(options)
   }
 
   /// Whether only warnings and failures are printed.
@@ -33,7 +35,10 @@ struct Messages: Sendable {
   }
 
   /// Prints a command that helps, unless the command is quiet.
-  func suggest(_ command: String) throws(Failure) { try say("hint: \(command)") }
+  func suggest(_ command: String) throws(Failure) { try say(hints.line(command)) }
+
+  /// Prints a command that may come next in a faint color, unless the command is quiet.
+  func mention(hint command: String) throws(Failure) { try mention(hints.line(command)) }
 
   /// Prints a warning, even if the command is quiet.
   func warn(_ sentence: String) throws(Failure) {
@@ -43,11 +48,11 @@ struct Messages: Sendable {
   /// Prints a warning and a command that helps, even if the command is quiet.
   func warn(_ sentence: String, hint: String) throws(Failure) {
     try warn(sentence)
-    try context.tell(TerminalText.harmless("hint: \(hint)") + "\n")
+    try context.tell(TerminalText.harmless(hints.line(hint)) + "\n")
   }
 
   /// Prints a failure after which the command continues.
   func warn(of failure: Failure) throws(Failure) {
-    try context.tell(failure.line)
+    try context.tell(failure.hinting(hints).line)
   }
 }

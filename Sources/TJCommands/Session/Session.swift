@@ -65,7 +65,7 @@ struct Session {
     (self.context, self.options, self.locator) = (context, options, locator)
     times = ports.times
     DisplayWidth.ambiguousColumns = settings.ambiguousWidth
-    messages = Messages(options.output, glyphs: settings.glyphs, in: context)
+    messages = Messages(options, glyphs: settings.glyphs, in: context)
     reader = JournalReader(journal, settings, options, messages, context.system)
   }
 

@@ -23,7 +23,7 @@ struct ConfigChange {
     }
     (self.key, self.invocation, self.context) = (key, invocation, context)
     options = ConfigOptions(invocation)
-    messages = Messages(OutputOptions(invocation), in: context)
+    messages = Messages(GlobalOptions(invocation), in: context)
     locator = try JournalLocator(GlobalOptions(invocation), in: context)
   }
 

@@ -64,7 +64,7 @@ enum ConfigCommand: Command {
     let locator = try JournalLocator(GlobalOptions(invocation), in: context)
     let root = try locator.journalIfAny(isNeeded: true)
     let settings = locator.settings(ofJournalAt: root)
-    let messages = Messages(OutputOptions(invocation), in: context)
+    let messages = Messages(GlobalOptions(invocation), in: context)
     let preferences = Preferences(settings, GlobalOptions(invocation))
     for problem in preferences.problems { try messages.warn(of: problem) }
     guard let key = invocation.operands.first else {
@@ -102,7 +102,7 @@ enum ConfigCommand: Command {
     }
     try context.write(text, to: .standardOutput)
     if all.isEmpty {
-      let messages = Messages(OutputOptions(invocation), in: context)
+      let messages = Messages(GlobalOptions(invocation), in: context)
       try messages.say("no settings yet")
       try messages.suggest("man tj-config")
     }

@@ -31,11 +31,11 @@ enum DoctorCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context, tellsProblems: false)
-    let doctor = Doctor(session)
+    let (doctor, hints) = (Doctor(session), Hints(session.options))
     var left = 0
     let findings = try doctor.findings()
     for finding in findings {
-      let hint = finding.hint.map { "hint: \($0)" }
+      let hint = finding.hint.map { hints.line($0) }
       for line in [finding.sentence, hint].compactMap(\.self) {
         try context.write(TerminalText.harmless(line) + "\n", to: .standardOutput)
       }
