@@ -6,7 +6,8 @@ public enum NearestWord {
 
   /// The word with the fewest typing errors, or `nil` if there are too many for its length.
   ///
-  /// A typing error is an extra, missing or wrong letter, or two swapped neighbours.
+  /// A typing error is an extra, missing or wrong letter, or two swapped neighbours. Of words with equally many, one
+  /// that begins with the same letter is chosen, and the first of several.
   ///
   /// ```swift
   /// NearestWord.to("yesturday", among: ["today", "yesterday"])  // "yesterday"
@@ -14,14 +15,15 @@ public enum NearestWord {
   public static func to(_ word: String, among words: [String]) -> String? {
     let letters = Array(word.lowercased())
     guard letters.count <= longest else { return nil }
-    var best: (word: String, slips: Int)?
+    var best: (word: String, rank: (slips: Int, start: Int))?
     for candidate in words {
       let target = Array(candidate.lowercased())
       let slips = slips(from: letters, to: target)
       let most = max(1, max(target.count, letters.count) / 3)
-      if slips <= most, slips < target.count, slips < best?.slips ?? .max {
-        best = (candidate, slips)
-      }
+      guard slips <= most, slips < target.count else { continue }
+      // Among equals, few people mistype the first letter.
+      let rank = (slips, letters.first == target.first ? 0 : 1)
+      if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
     }
     return best?.word
   }

@@ -29,7 +29,9 @@ import Testing
     #expect(NearestWord.to("日誌帳", among: ["日記帳", "月"]) == "日記帳")
   }
 
-  @Test func `prefers the nearer name, then the earlier one`() {
+  @Test func `prefers the nearer name, then the same first letter, then the earlier name`() {
+    #expect(NearestWord.to("fsh", among: ["bash", "zsh", "fish"]) == "fish")
+    #expect(NearestWord.to("zs", among: ["fish", "bs", "zsh"]) == "zsh")
     #expect(NearestWord.to("lists", among: ["lint", "list"]) == "list")
     #expect(NearestWord.to("lit", among: ["lint", "list"]) == "lint")
   }

@@ -26,7 +26,7 @@ package enum PrintedForm: Sendable {
       )
     }
     guard output.hasJSONFlag || output.format != nil else { return }
-    let option = output.format == nil ? "--json" : "--format"
+    let option = output.format == nil ? "--json" : "-f/--format"
     let removal = output.format == nil ? "leave out --json" : "leave out -f"
     switch self {
     case .entries: return

@@ -88,7 +88,7 @@ struct OperationLabels {
   private static let templateActions = ["template": "edit", "template-rm": "remove"]
 
   /// Operations whose values say more than their names.
-  private static let valued: Set = ["tag", "set", "unset", "retime"]
+  private static let valued: Set = ["tag", "retag", "set", "unset", "retime"]
 
   private func entry(_ id: EntryID, in threads: [String]) throws(Failure) -> Entry? {
     for address in threads {

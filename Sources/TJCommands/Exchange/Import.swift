@@ -118,10 +118,11 @@ struct Import {
     } catch {
       guard case .badThreadName(let name, let reason) = error.reason else { throw Failure(error) }
       let other = try ThreadNames(session).newest() ?? "THREAD"
+      let format = options.format.map { "--from \(ShellWords.quoted($0)) " } ?? ""
       throw Failure(
         .badData,
         "\(shownFile): invalid thread name '\(name)': \(reason)",
-        hint: "tj import \(ShellWords.quoted(file)) -t \(other)"
+        hint: "tj import \(ShellWords.quoted(file)) \(format)-t \(other)"
       )
     }
   }

@@ -48,7 +48,7 @@ package struct Failure: Error, Hashable, Sendable {
 
   /// Creates the failure for a refused field of the thread `address`, or a refused value.
   init(_ refusal: FieldRefusal, of address: String) {
-    var (code, hints) = (ExitCode.usage, [String]())
+    var (code, hints, refusal) = (ExitCode.usage, [String](), refusal)
     let thread = ShellWords.quoted(address)
     switch refusal {
     case .noName(let name): hints = [FieldName.problem(creating: name) ?? "use another name"]
@@ -57,9 +57,11 @@ package struct Failure: Error, Hashable, Sendable {
       hints = [NearestWord.suggestion(for: name, among: known), "tj field list -t \(thread)"]
     case .undefined(let name, let known):
       code = .badData
+      let problem = FieldName.problem(creating: name)
+      if problem != nil { refusal = .noName(name) }
       hints = [
         NearestWord.suggestion(for: name, among: known),
-        FieldName.problem(creating: name)
+        problem
           ?? "define it with 'tj field add \(ShellWords.operand(name)) -t \(thread)', or pass --force to store it anyway",
       ]
     case .exists(let name):

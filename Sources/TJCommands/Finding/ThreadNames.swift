@@ -81,7 +81,10 @@ struct ThreadNames {
     let create = "tj new TITLE"
     switch usual {
     case .thread(let address): return address
-    case .noThread: throw Failure(.notFound, "no threads yet", hint: create)
+    case .noThread:
+      let missing = session.journal.deletedThreads(besides: [], lookingClosely: true).first
+      let restore = missing.map { $0.hint(in: session.journal) } ?? ""
+      throw Failure(.notFound, missing?.sentence ?? "no threads yet", hint: restore, create)
     case .allArchived:
       let newest = try newest(isArchived: true).map { "tj thread archive --undo \($0)" }
       throw Failure(.notFound, "all threads are archived", hint: create, newest ?? "tj threads")

@@ -23,11 +23,12 @@ struct ConflictList {
     }
   }
 
-  /// Prints the differences of each: what is in place with `-`, the other with `+`.
+  /// Prints the differences of each, below the signs for what is in place and for the other.
   func compare() throws(Failure) {
     let view = DiffView(output)
     try output.page()
-    for (number, conflict) in conflicts.enumerated() {
+    if !conflicts.isEmpty { try output.show("- in place (--keep)\n+ other (--other)\n") }
+    for conflict in conflicts {
       let thread = try thread(at: conflict.address)
       guard let entry = thread.entry(conflict.entry) else { continue }
       let heading = view.heading(conflict.entry.text, conflict.address, entry.headline)
@@ -42,9 +43,12 @@ struct ConflictList {
           )
         )
       case .value(let key, let kept):
-        text = Painted("- \(value(of: key, entry))\n+ \(value(of: kept, entry))\n")
+        let name = TerminalText.harmless(conflict.name)
+        text = Painted(
+          "- \(name): \(value(of: key, entry))\n+ \(name): \(value(of: kept, entry))\n"
+        )
       }
-      try output.show((number > 0 ? "\n" : "") + heading + "\n" + text)
+      try output.show("\n" + heading + "\n" + text)
     }
   }
 

@@ -101,7 +101,9 @@ struct ResolveCommand: Command {
     if choice == .other, let several = Self.repeated(in: conflicts) {
       throw Failure(
         .usage,
-        "\(several.entry.text) has more than one other \(several.name)",
+        several.isOfValue
+          ? "\(several.entry.text) has several other values of \(several.name)"
+          : "\(several.entry.text) has several other texts",
         hint: several.isOfValue
           ? "tj set \(several.entry.text) \(several.name)=VALUE, then pass --keep"
           : "tj resolve -e \(several.entry.text)"
@@ -157,6 +159,7 @@ extension ResolveCommand {
         hint: "tj help resolve"
       )
     }
+    let known = try session.reader.snapshot().openConflicts
     for file in files {
       let draft = try JournalWriter(session).save { () throws(JournalError) in
         try session.journal.mergeAnew(file.path)
@@ -177,7 +180,9 @@ extension ResolveCommand {
     }
     session.reader.forget()
     let left = try session.reader.snapshot().openConflicts
-    if let first = left.first { try session.messages.suggest("tj resolve \(first.entry.text)") }
+    if let next = left.first(where: { !known.contains($0) }) ?? left.first {
+      try session.messages.suggest("tj resolve \(next.entry.text)")
+    }
     return .done
   }
 }

@@ -98,7 +98,7 @@ struct JournalWriter {
       guard isShort.edits || note.committedEdits == nil, isShort.files || !note.isOfFile else {
         continue
       }
-      try messages.warn(note.description)
+      try messages.warn(sentence(of: note))
       if let command = note.command { try messages.suggest(command) }
     }
     if !isShort.edits {
@@ -110,6 +110,13 @@ struct JournalWriter {
     if notes.contains(where: \.isOfLateFile) {
       try UnfinishedWork(journal, messages, in: context).tellLateFiles()
     }
+  }
+
+  private func sentence(of note: SavingNote) -> String {
+    guard case .committedEdits(let address, let difference) = note,
+      (try? context.system.status(ofLinkAt: journal.root.path(of: "\(address).md"))) == .some(nil)
+    else { return note.description }
+    return "committed the removal of \(address)\(difference.clause)"
   }
 
   /// Reports what is not committed yet, and returns the exit code.

@@ -29,20 +29,22 @@ struct UnfinishedWork {
     try tellDeletedThreads()
   }
 
-  /// Reports threads whose files somebody has deleted, emptied or damaged, and what to do.
-  func tellDeletedThreads() throws(Failure) {
-    guard let present = try reader?.everything().addresses else { return }
+  /// Reports threads whose files somebody has deleted, emptied or damaged, and what to do; returns whether there are any.
+  @discardableResult
+  func tellDeletedThreads() throws(Failure) -> Bool {
+    guard let present = try reader?.everything().addresses else { return false }
     let missing = journal.deletedThreads(besides: present)
     let deleted = missing.filter { $0.damage != .headless }
     for thread in missing where thread.damage == .headless || deleted.count == 1 {
       try messages.warn(thread.sentence)
       try messages.suggest(thread.hint(in: journal))
     }
-    guard let first = deleted.first, deleted.count > 1 else { return }
+    guard let first = deleted.first, deleted.count > 1 else { return !missing.isEmpty }
     try messages.warn(
       "the files of \(deleted.count) threads were deleted, including \(first.address)"
     )
     try messages.suggest(first.hint(in: journal))
+    return true
   }
 
   /// Reports the threads that wait for text of other programs, and what to do.

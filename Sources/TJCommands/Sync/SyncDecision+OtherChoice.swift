@@ -15,8 +15,8 @@ extension SyncDecision {
       let (chosen, settled) = ("\(key)=\(other)", "\(OpenConflict.keptKey(of: key))=")
       return "tj set \(id) \(ShellWords.operand(chosen)) \(ShellWords.operand(settled))"
     case .chosePath(let path):
-      let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
-      return "tj thread rename \(ShellWords.operand(address)) \(ShellWords.operand(name))"
+      let names = [address, path.addressOrPath].map { ShellWords.operand($0) }
+      return "tj thread rename \(names.joined(separator: " "))"
     case .keptFile: return "tj thread rm \(ShellWords.operand(address))"
     case .keptMetadata, .choseMetadata, .choseFrontMatter:
       return "edit the top of \(address).md"

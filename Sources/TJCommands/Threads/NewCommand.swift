@@ -93,7 +93,7 @@ enum NewCommand: Command {
     }
     try writer.tellNotes(of: created.outcome)
     if !rivals.isEmpty {
-      let names = rivals.prefix(3).joined(separator: ", ")
+      let names = rivals.prefix(3).map { "\($0).md" }.joined(separator: ", ")
       let subject = rivals.count == 1 ? "another file has" : "other files have"
       try session.messages.warn("\(subject) a similar title or name: \(names)")
     }

@@ -34,7 +34,7 @@ enum ThreadsCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    try UnfinishedWork(session).tellDeletedThreads()
+    let isAnyMissing = try UnfinishedWork(session).tellDeletedThreads()
     let all = try session.reader.asking { snapshot throws(QueryError) in
       let all = snapshot.threads
       for thread in all where thread.hasFrontMatterFault {
@@ -61,7 +61,10 @@ enum ThreadsCommand: Command {
     } else if !rows.isEmpty {
       try output.show(lines(of: rows, session))
     }
-    if rows.isEmpty {
+    if rows.isEmpty, !all.isEmpty {
+      try session.messages.say("all threads are archived")
+      try session.messages.suggest("tj threads --all")
+    } else if rows.isEmpty, !isAnyMissing {
       try session.messages.say("no threads yet")
       try session.messages.suggest("tj new TITLE")
     }

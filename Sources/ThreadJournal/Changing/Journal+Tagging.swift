@@ -59,7 +59,7 @@ extension Journal {
   ) throws(JournalError) -> Tagging {
     let words = Array(new.text.utf8)
     var tagging = Tagging()
-    let outcome = try change(entries, verb: "tag") { item, entry in
+    let outcome = try change(entries, verb: "retag") { item, entry in
       let isChanged = entry.places(of: old).contains {
         !entry.thread.bytes[$0].elementsEqual(words)
       }

@@ -186,7 +186,7 @@ extension JournalError {
     case .outside: "replace the link with a copy, or change the file it points to"
     case .conflictMarkers: "keep one version and delete the conflict markers"
     case .massDisappearance:
-      "list them with 'tj diff', or commit their removal with 'tj commit -y'"
+      "list them with 'tj diff', or commit their removal with 'tj commit -y' ('tj undo' restores them)"
     case .filesDisappeared:
       "restore them with git in the journal's folder, or commit their removal with 'tj commit -y'"
     case .conflict, .replaced: "check the file and try again"

@@ -160,7 +160,7 @@ extension DateError: CustomStringConvertible {
   }
 
   private static let dayForms =
-    "use a date such as 2024-03-01, yesterday, last friday or 3 days ago"
+    "use a date such as 2024-03-01, yesterday, last-friday or 3-days-ago"
 
   private static let allForms =
     "use a date such as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
