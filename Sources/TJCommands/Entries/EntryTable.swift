@@ -1,11 +1,15 @@
 internal import JournalIndex
 internal import JournalModel
+internal import JournalSystem
 internal import TerminalKit
 
 /// Rows of entries on a terminal, in columns that fit its width.
-struct EntryTable {
+struct EntryTable: Sendable {
   /// The number of rows that determine the widths of the columns.
   private static let sample = 200
+
+  /// The fewest rows for which another processor is worth while.
+  private static let share = 500
 
   private let palette: Palette
   private let words: EntryWords
@@ -57,6 +61,15 @@ struct EntryTable {
 
   /// Returns the rows, each with the lines that show why it was found.
   func text(of rows: some Sequence<EntryRow>) -> Painted {
+    let rows = Array(rows)
+    let workers = min(System.processorCount, rows.count / Self.share)
+    guard workers > 1 else { return text(inTurn: rows[...]) }
+    return System.concurrently(workers) { worker in
+      text(inTurn: rows[rows.count * worker / workers..<rows.count * (worker + 1) / workers])
+    }.joined()
+  }
+
+  private func text(inTurn rows: ArraySlice<EntryRow>) -> Painted {
     var text: Painted = ""
     for row in rows {
       let (line, hasMatch) = line(row)
