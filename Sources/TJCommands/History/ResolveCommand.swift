@@ -104,9 +104,11 @@ struct ResolveCommand: Command {
         several.isOfValue
           ? "\(several.entry.text) has several other values of \(several.name)"
           : "\(several.entry.text) has several other texts",
-        hint: several.isOfValue
-          ? "tj set \(several.entry.text) \(several.name)=VALUE, then pass --keep"
-          : "tj resolve -e \(several.entry.text)"
+        hints: several.isOfValue
+          ? [
+            "tj set \(several.entry.text) \(several.name)=VALUE",
+            "tj resolve \(several.entry.text) --keep",
+          ] : ["tj resolve -e \(several.entry.text)"]
       )
     }
     let label = Set(conflicts.map(\.entry)).count.of("entry", "entries")

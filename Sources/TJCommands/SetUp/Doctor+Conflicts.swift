@@ -7,15 +7,15 @@ extension Doctor {
   static func keptValues(in thread: JournalThread, at address: String) -> [DoctorFinding] {
     thread.openConflicts(at: address).map { conflict in
       let id = conflict.entry.text
-      let kept =
+      let place =
         switch conflict.matter {
-        case .text(let other): "the other text as \(other.text)"
-        case .value("subject", let key): "the other title as \(key)"
-        case .value("stamp", let key): "the other time as \(key)"
-        case .value(let name, let key): "the other \(name) as \(key)"
+        case .text(let other): "in its text; the other text is \(other.text)"
+        case .value("subject", let key): "in its title; the other title is in '\(key)'"
+        case .value("stamp", let key): "in its time; the other time is in '\(key)'"
+        case .value(let name, let key): "in '\(name)'; the other value is in '\(key)'"
         }
       return DoctorFinding(
-        sentence: "\(address).md: \(id): a merge kept \(kept)",
+        sentence: "\(address).md: \(id): unresolved conflict \(place)",
         hint: "tj resolve \(id)",
         isWrong: false
       )

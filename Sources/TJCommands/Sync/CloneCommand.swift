@@ -60,10 +60,8 @@ enum CloneCommand: Command {
       let isJournal = (try? Journal(at: root, with: ports)) != nil
       throw Failure(
         .failure,
-        "folder not empty: \(root)",
-        hint: isJournal
-          ? "it has a journal already: tj -C \(ShellWords.operand(root)) sync"
-          : "choose a new or an empty folder"
+        isJournal ? "already a journal: \(root)" : "folder not empty: \(root)",
+        hint: "choose a new or an empty folder"
       )
     }
     let progress = TransferProgress(options.output, in: context)
@@ -86,8 +84,8 @@ enum CloneCommand: Command {
       )
     }
     let session = try Session(clone.journal.root, locator, options, in: context)
-    let origin = clone.isNew ? "created an empty journal" : "cloned the journal"
-    try session.messages.say("\(origin) in \(session.journal.root)")
+    let origin = clone.isNew ? "created an empty journal in" : "cloned the journal into"
+    try session.messages.say("\(origin) \(session.journal.root)")
     try DefaultJournal.offer(session)
     return .done
   }

@@ -1,11 +1,6 @@
 internal import JournalMerging
 internal import JournalModel
 
-extension String {
-  /// The address of the thread at this path, or the path of a file that is not a thread.
-  var addressOrPath: String { hasSuffix(".md") ? String(dropLast(3)) : self }
-}
-
 extension MergeConflict {
   /// The text that a person has to resolve, as a sentence without the place.
   var sentence: String {
@@ -40,7 +35,8 @@ extension MergeNote {
     case .keptBothVersions where self.entry != nil: return "kept both versions of \(id)"
     case .keptBothVersions: return "merged line by line"
     case .chosePath(let path):
-      return "both sides renamed it; the other name is \(path.addressOrPath)"
+      let name = path.hasSuffix(".md") ? path.dropLast(3) : path[...]
+      return "both sides renamed the thread; the other name is \(name)"
     case .newPath(let path): return "renamed, since another file is called \(path)"
     case .keptFile: return "kept the file, which one side removed and the other changed"
     case .keptBothFiles(let path): return "kept both versions; the other is \(path)"

@@ -109,7 +109,7 @@ struct RemoteCommand: Command {
     guard Self.isName(name) else {
       throw Failure(
         .usage,
-        "invalid name for a remote: \(name)",
+        "invalid remote name '\(name)'",
         hint: "use letters, digits and hyphens"
       )
     }

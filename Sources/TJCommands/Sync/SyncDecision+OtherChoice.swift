@@ -14,9 +14,7 @@ extension SyncDecision {
       guard key != "subject", key != "stamp", let other else { return "tj edit \(id)" }
       let (chosen, settled) = ("\(key)=\(other)", "\(OpenConflict.keptKey(of: key))=")
       return "tj set \(id) \(ShellWords.operand(chosen)) \(ShellWords.operand(settled))"
-    case .chosePath(let path):
-      let names = [address, path.addressOrPath].map { ShellWords.operand($0) }
-      return "tj thread rename \(names.joined(separator: " "))"
+    case .chosePath: return "tj thread rename \(ShellWords.operand(address)) TITLE"
     case .keptFile: return "tj thread rm \(ShellWords.operand(address))"
     case .keptMetadata, .choseMetadata, .choseFrontMatter:
       return "edit the top of \(address).md"

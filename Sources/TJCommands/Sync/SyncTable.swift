@@ -24,7 +24,7 @@ struct SyncTable {
   /// Adds a line for entries, and one for files without a change of an entry.
   mutating func add(_ verb: String, _ news: [ThreadNews]) {
     let entries = news.filter { $0.count > 0 }
-    let files = news.filter { $0.count == 0 }.map(\.address)
+    let files = news.filter { $0.count == 0 }.map(\.path)
     add(verb, entries.reduce(0) { $0 + $1.count }, "entry", entries.map(\.address))
     add(verb, files.count, "file", files)
   }

@@ -65,14 +65,15 @@ extension SyncProblem {
     case .shallow: "git fetch --unshallow"
     case .partial(let remote):
       "complete it: git fetch --refetch --no-filter && git config --unset remote.\(remote).promisor"
-    case .passwordInAddress: "leave it out, and let git store it: git help credentials"
+    case .passwordInAddress:
+      "leave out the password, and set up a credential helper: git help credentials"
     case .unfinished("merge", _): "tj resolve"
     case .unfinished(_, let finish): "finish it: git \(finish)"
     case .blocked: ""
     case .unmergeable: "merge it with 'git pull', then sync again"
     case .notAJournal: "check the address with 'tj remote'"
     case .purgedElsewhere(let place):
-      "clone it again with 'tj clone \(place)', and add what only this copy has"
+      "clone it into a new folder with 'tj clone \(place) FOLDER', and add what only this copy has"
     case .purgedHere: "replace the history of the remote with 'tj sync --replace'"
     case .nothingPurged: "tj sync"
     case .running: "try again"

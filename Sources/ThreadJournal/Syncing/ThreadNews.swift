@@ -5,6 +5,9 @@ public struct ThreadNews: Hashable, Sendable {
   /// The address of the thread, or the path of a file that is not a thread.
   public let address: String
 
+  /// The path of the file.
+  public let path: String
+
   /// The entries that were added, changed and removed.
   public var difference: EntryDifference
 

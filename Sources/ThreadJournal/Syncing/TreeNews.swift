@@ -98,11 +98,12 @@ private struct Sides {
   /// The differences, if it is a thread in one of them.
   var news: ThreadNews {
     guard old?.isThread ?? false || new?.isThread ?? false else {
-      return ThreadNews(address: path, difference: EntryDifference())
+      return ThreadNews(address: path, path: path, difference: EntryDifference())
     }
     let empty = JournalThread(parsing: [])
     return ThreadNews(
       address: JournalPath(path)?.address ?? path,
+      path: path,
       difference: EntryDifference(from: old ?? empty, to: new ?? empty)
     )
   }
