@@ -79,10 +79,10 @@ import Testing
   @Test(arguments: [
     ("missing", "missing: no such file; check the name and the folder"),
     ("a/below", "a/below: no such file; check the name and the folder"),
-    (".", ".: it is a folder, not a file; pass the files in it"),
+    (".", ".: is a folder, not a file; pass the files in it"),
     (
       "fifo",
-      "fifo: it is a pipe, not a file; pass a regular file, or - for standard input"
+      "fifo: is a pipe, not a file; pass a regular file, or - for standard input"
     ),
     ("loop", "loop: too many levels of symbolic links; fix or remove the link"),
     ("dangling", "dangling: no such file; check the name and the folder"),

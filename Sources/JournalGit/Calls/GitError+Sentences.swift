@@ -28,7 +28,7 @@ extension GitError {
     case .kept: "the pack is marked as kept"
     case .link: "it is a symbolic link in git"
     case .submodule: "it is a submodule"
-    case .planted(let kind): "it is a \(kind.name), but git expects a file or a folder"
+    case .planted(let kind): "is a \(kind.name), but git expects a file or a folder"
     case .tooDeep: "folders are nested too deeply"
     case .unreadableName: "the name is not UTF-8"
     case .invalidName: "git does not allow this name"

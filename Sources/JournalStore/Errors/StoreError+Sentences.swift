@@ -8,7 +8,7 @@ extension StoreError {
     case .system(let error): error.problem
     case .notFound: "no such file"
     case .exists: "already exists"
-    case .notAFile(let kind): "it is a \(kind), not a file"
+    case .notAFile(let kind): "is a \(kind), not a file"
     case .nameTooLong: "name too long"
     case .tooLarge(let limit): "larger than the limit of \(SystemError.size(limit))"
     case .outside: "a symbolic link points outside the journal"

@@ -7,7 +7,7 @@ extension Listing.PassedOver: CustomStringConvertible {
       switch reason {
       case .name: "the name is not UTF-8"
       case .gitFolder: "git refuses files in a folder of this name"
-      case .kind(let kind): "it is a \(kind.name), not a file"
+      case .kind(let kind): "is a \(kind.name), not a file"
       case .brokenLink: "broken symbolic link"
       case .hiddenTarget: "the link points to a hidden file"
       case .wholeSystem: "the link points to /"

@@ -6,7 +6,7 @@ extension SystemError {
     switch reason {
     case .notFound: "no such file"
     case .notPermitted: "permission denied"
-    case .notAFile(let kind): "it is a \(kind), not a file"
+    case .notAFile(let kind): "is a \(kind), not a file"
     case .tooLarge(let limit): "larger than the limit of \(Self.size(limit))"
     case .closedPipe: "the output was closed"
     case .readOnly: "read-only file system"
@@ -24,7 +24,8 @@ extension SystemError {
     switch reason {
     case .notFound: "check the name and the folder"
     case .notPermitted: "check its owner and permissions with ls -l"
-    case .notAFile where path == StandardStream.standardInput.description: "redirect a file instead"
+    case .notAFile where path == StandardStream.standardInput.description:
+      "redirect from a file instead"
     case .notAFile(kind: "folder"): "pass the files in it"
     case .notAFile: "pass a regular file, or - for standard input"
     case .tooLarge: "split the file into smaller ones"
@@ -53,11 +54,11 @@ extension SystemError {
     EINVAL: ("invalid name or request", "check the name"),
     EILSEQ: ("a name in the path is not UTF-8", "rename that folder"),
     EXDEV: ("source and destination are on different file systems", "move both to one file system"),
-    EBUSY: ("it is in use", "close the program that uses it and try again"),
+    EBUSY: ("in use", "close the program that uses it and try again"),
     ENOLCK: ("no locks available", "close some programs and try again"),
-    ETXTBSY: ("it is running as a program", "end that program and try again"),
+    ETXTBSY: ("is running as a program", "end that program and try again"),
     EMLINK: ("too many links", "use another folder"),
-    EAGAIN: ("it is temporarily unavailable", "try again"),
+    EAGAIN: ("temporarily unavailable", "try again"),
     ETIMEDOUT: ("the device timed out", "check that it is connected and try again"),
     EMFILE: ("too many open files", "raise the limit with ulimit -n"),
     ENFILE: ("too many open files on this system", "close some programs and try again"),

@@ -44,6 +44,7 @@ struct AppendCommand: Command {
     return try GivenText(session).keeping(
       words,
       for: nil,
+      purpose: "add it as a new entry",
       unless: { input == nil && $0.isMistake }
     ) { () throws(Failure) in
       let found = try EntrySelection(session, FilterOptions(invocation), forChange: true)

@@ -64,7 +64,7 @@ struct EntryBuffer {
   private static func entry(_ entry: Entry, below above: [UInt8]) throws(Failure) -> NewEntry {
     guard let stamp = entry.stamp else {
       let header = String(decoding: entry.thread.bytes[entry.header.stamp], as: UTF8.self)
-      throw Failure(.badData, "no such date or time: \(header)", hint: "fix the date")
+      throw Failure(.badData, "\(entry.stampProblem): \(header)", hints: [])
     }
     let gap: [UInt8] = above.isEmpty || entry.body.isEmpty ? [] : [0x0A, 0x0A]
     var new = Self.entry(title: entry.title, body: above + gap + entry.body)
@@ -81,5 +81,12 @@ struct EntryBuffer {
     var entry = NewEntry(title: title, body: Array(body[...].trimmingLineEnds))
     entry.content.takeTitle()
     return entry
+  }
+}
+
+extension Entry {
+  /// Why its header names no time that exists.
+  var stampProblem: String {
+    if case .impossible(let part) = stampReading { part.reason } else { "not a date" }
   }
 }

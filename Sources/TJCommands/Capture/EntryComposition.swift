@@ -49,7 +49,7 @@ struct EntryComposition {
     guard !written.entries.isEmpty else {
       if let before { try drafts.bringBack(before, to: draft, ifNow: written.text) }
       try drafts.finish(draft, saying: written.text, session.messages)
-      try session.messages.say("nothing added")
+      try session.messages.say("nothing added: no text")
       return .done
     }
     // Who leaves the editor without saving may have changed their mind.
@@ -107,7 +107,9 @@ struct EntryComposition {
     let entries = isResumed ? try missing(written.entries) : written.entries
     guard !entries.isEmpty else {
       try finish(draft, written.text, claim)
-      try session.messages.say("nothing added: it is already in the journal")
+      let ids = written.entries.compactMap(\.id?.text).joined(separator: ", ")
+      let (subject, verb) = written.entries.count == 1 ? ("entry", "is") : ("entries", "are")
+      try session.messages.say("nothing added: \(subject) \(ids) \(verb) already in the journal")
       return .done
     }
     let addition: Addition

@@ -9,9 +9,12 @@ struct GivenText {
   init(_ session: Session) { self.session = session }
 
   /// Runs `body`; if it fails, the text is saved as a draft, `unless` the failure needs none.
+  ///
+  /// If the draft cannot be used for what the command would have done, `purpose` says for what.
   func keeping<Answer>(
     _ input: [UInt8]?,
     for address: String?,
+    purpose: String? = nil,
     unless isHarmless: (Failure) -> Bool = { _ in false },
     _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -25,7 +28,7 @@ struct GivenText {
       let name = try Failure.of { () throws(JournalError) in
         try session.journal.drafts.create(draft, titled: "entry")
       }
-      throw error.keeping("text", "resume", name)
+      throw error.keeping("text", "resume", name, purpose: purpose)
     }
   }
 }

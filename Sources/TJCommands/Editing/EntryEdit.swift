@@ -74,7 +74,8 @@ struct EntryEdit {
       if isEmptied || edited == buffer.text && !hasBeenChanged {
         if hasBeenChanged, let before { try drafts.bringBack(before, to: name, ifNow: edited) }
         try drafts.finish(name, saying: edited, session.messages)
-        try session.messages.say("nothing changed")
+        let reason = isEmptied ? ": the buffer is empty" : ""
+        try session.messages.say("nothing changed\(reason)")
         return .done
       }
       // Who leaves the editor without saving may have changed their mind.

@@ -73,8 +73,8 @@ struct EntryRevisions {
     guard let stamp = entry.stamp else {
       throw Failure(
         .badData,
-        "line \(entry.headerLine) of the buffer: no such date or time",
-        hint: "fix the date"
+        "line \(entry.headerLine) of the buffer: \(entry.stampProblem)",
+        hints: []
       )
     }
     let written = entry.writtenID

@@ -83,12 +83,24 @@ package struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure {
-  /// The same, with the draft that keeps the unsaved text, and the command that continues with it.
-  func keeping(_ what: String, _ command: String, _ draft: String) -> Failure {
-    Failure(
+  /// The same, with the draft that keeps the unsaved text, and the command that continues with it: `resume` or `show`.
+  ///
+  /// The command takes the place of an advice to repeat the one that failed; if it does something else, `purpose` says
+  /// what.
+  func keeping(
+    _ what: String,
+    _ command: String,
+    _ draft: String,
+    purpose: String? = nil
+  ) -> Failure {
+    let agreement = "pass -y"
+    let option = hints.contains(agreement) ? " -y" : ""
+    let line = "tj draft \(command)\(option) \(ShellWords.operand(draft))"
+    return Failure(
       code,
       "\(problem); kept the \(what) as draft \(draft)",
-      hints: hints + ["tj draft \(command) \(ShellWords.operand(draft))"],
+      hints: hints.filter { $0 != agreement }.map(\.withoutRepetition)
+        + [purpose.map { "\($0) with '\(line)'" } ?? line],
       excerpt: excerpt,
       hasKeptText: true
     )
@@ -107,4 +119,13 @@ extension Failure {
 
   /// Converts an error of a lower module.
   init(_ cause: some FailureCause) { self = cause.failure }
+}
+
+extension String {
+  /// A hint without the advice to try again.
+  var withoutRepetition: String {
+    if self == "try again" { return "" }
+    let ending = " and try again"
+    return hasSuffix(ending) ? String(dropLast(ending.count)) : self
+  }
 }

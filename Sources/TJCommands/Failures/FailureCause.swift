@@ -15,7 +15,8 @@ extension SystemError: FailureCause {
     Failure(
       reason == .notFound ? .notFound : .failure,
       "\(path): \(problem)",
-      hints: [remedy],
+      // That a file does not exist says all.
+      hints: reason == .notFound ? [] : [remedy],
       isQuiet: reason == .closedPipe
     )
   }
@@ -27,8 +28,11 @@ extension UsageError: FailureCause {
     let help = path.count > 1 ? "tj help \(path.dropFirst().joined(separator: " "))" : "tj help"
     let form = form
     guard let suggestion, form.isEmpty else { return Failure(.usage, sentence, hint: form, help) }
-    if case .unknownCommand = problem {
-      return Failure(.usage, sentence, hint: "\(command) \(suggestion)")
+    if case .unknownCommand(_, let before, let after) = problem {
+      let line = (["tj"] + before + [suggestion] + after).map { ShellWords.quoted($0) }
+        .joined(separator: " ")
+      // Nobody wants to read a long text again.
+      return Failure(.usage, sentence, hint: line.count > 80 ? "\(command) \(suggestion)" : line)
     }
     return Failure(.usage, sentence, hint: "did you mean '\(suggestion)'?", help)
   }
@@ -104,7 +108,7 @@ extension JournalError: FailureCause {
     return Failure(
       ExitCode(reason),
       (["\(sentence)"] + drafts.map { "kept the text as draft \($0)" }).joined(separator: "; "),
-      hints: hints + commands,
+      hints: (drafts.isEmpty ? hints : hints.map(\.withoutRepetition)) + commands,
       hasKeptText: !drafts.isEmpty
     )
   }

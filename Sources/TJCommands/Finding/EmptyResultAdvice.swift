@@ -59,7 +59,8 @@ struct EmptyResultAdvice {
     let known = try names.fields()
     for key in query.fieldKeys where !known.contains(key.lowercased()) && key != Self.placeKey {
       if key.lowercased() == Self.threadKey {
-        try messages.warn("no such field: \(key)", hint: "did you mean 'in:'?")
+        let name = query.fieldValues.first { $0.key == key }?.value ?? "NAME"
+        try messages.warn("no such field: \(key)", hint: "did you mean 'in:\(name)'?")
         continue
       }
       if let name = Query.tallyName(ofKey: key) {

@@ -43,7 +43,7 @@ struct ThreadNames {
     let place = try session.locator.file(file, in: context)
     let real = try Failure.of { () throws(SystemError) in try context.system.realPath(of: place) }
     guard let real else {
-      throw Failure(.notFound, "\(file): no such file", hint: "check the name and the folder")
+      throw Failure(.notFound, "no such file: \(file)", hints: [])
     }
     guard let inside = real.path(below: root), !inside.isEmpty else {
       throw Failure(
@@ -83,8 +83,8 @@ struct ThreadNames {
     case .thread(let address): return address
     case .noThread:
       let missing = session.journal.deletedThreads(besides: [], lookingClosely: true).first
-      let restore = missing.map { $0.hint(in: session.journal) } ?? ""
-      throw Failure(.notFound, missing?.sentence ?? "no threads yet", hint: restore, create)
+      let remedy = missing.map { $0.hint(in: session.journal) } ?? create
+      throw Failure(.notFound, missing?.sentence ?? "no threads yet", hint: remedy)
     case .allArchived:
       let newest = try newest(isArchived: true).map { "tj thread archive --undo \($0)" }
       throw Failure(.notFound, "all threads are archived", hint: create, newest ?? "tj threads")

@@ -102,7 +102,8 @@ enum RestoreCommand: Command {
         .notFound,
         ids.count > 1
           ? "ambiguous id '\(word)': \(ids.count) removed entries"
-          : "no removed entry has this id: \(word)",
+          : isThread
+            ? "'\(word)' is a thread, not an entry" : "not found in the history: \(word)",
         hint: isThread ? "tj thread restore \(ShellWords.operand(word))" : "tj trash"
       )
     }

@@ -66,8 +66,8 @@ enum CalendarCommand: Command {
       throw Failure(
         .usage,
         asked.isEmpty
-          ? "these dates have no day in common" : "cannot show more than \(most) months",
-        hint: "tj cal --months 12"
+          ? "no day is in all of the selected dates" : "cannot show more than \(most) months",
+        hint: asked.isEmpty ? "" : "tj cal --months 12"
       )
     }
     let shown = span.period

@@ -33,6 +33,7 @@ struct TodayPage {
   func show() throws(Failure) {
     let found = try found()
     let weekAgo = today.adding(days: -7)
+    let output = Output(session)
     let recent = Set(found.compactMap(\.day).filter { $0 > weekAgo })
     let tallies = try tallyRows()
     let ofToday = found.filter { $0.day == today }
@@ -42,9 +43,9 @@ struct TodayPage {
     let earlier = found.reversed()
       .filter { !$0.row.isBareCount && ($0.day.map { $0 <= weekAgo } ?? false) }
       .prefix(Self.mostEarlier).map(\.row)
-    let note = ofToday.isEmpty ? "no entries yet" : "entries on \(recent.count) of 7 days"
+    let days = "\(recent.count) of the last 7 days"
+    let note = ofToday.isEmpty ? "no entries yet" : output.isPlain ? "entries on \(days)" : days
     let ahead = draftRows + (try dueRows()) + tallies.map(\.row)
-    let output = Output(session)
     try output.page()
     try output.show(
       output.isPlain

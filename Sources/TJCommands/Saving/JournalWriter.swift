@@ -98,7 +98,13 @@ struct JournalWriter {
       guard isShort.edits || note.committedEdits == nil, isShort.files || !note.isOfFile else {
         continue
       }
-      try messages.warn(sentence(of: note))
+      if case .committedEdits(let address, let difference) = note, isGone(address) {
+        try messages.warn("committed the removal of \(address)\(difference.clause)")
+        try messages.suggest("tj thread restore \(ShellWords.operand(address))")
+        continue
+      }
+      if case .droppedRecent(let address, _) = note, isGone(address) { continue }
+      try messages.warn(note.description)
       if let command = note.command { try messages.suggest(command) }
     }
     if !isShort.edits {
@@ -112,11 +118,10 @@ struct JournalWriter {
     }
   }
 
-  private func sentence(of note: SavingNote) -> String {
-    guard case .committedEdits(let address, let difference) = note,
-      (try? context.system.status(ofLinkAt: journal.root.path(of: "\(address).md"))) == .some(nil)
-    else { return note.description }
-    return "committed the removal of \(address)\(difference.clause)"
+  /// Whether the file of a thread does not exist.
+  private func isGone(_ address: String) -> Bool {
+    let file = journal.root.path(of: "\(address).md")
+    return (try? context.system.status(ofLinkAt: file)) == .some(nil)
   }
 
   /// Reports what is not committed yet, and returns the exit code.

@@ -2,6 +2,12 @@ internal import CommandKit
 internal import ThreadJournal
 
 extension MissingThread {
+  /// The commands that bring it back and that accept that it is gone, or the one that shows what is wrong with its file.
+  func choice(in journal: Journal) -> String {
+    if damage == .headless { return hint(in: journal) }
+    return "restore it with '\(hint(in: journal))', or commit the removal with 'tj commit'"
+  }
+
   /// The command that brings it back, or shows what is wrong with its file.
   func hint(in journal: Journal) -> String {
     switch damage {

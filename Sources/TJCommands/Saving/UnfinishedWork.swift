@@ -10,16 +10,19 @@ struct UnfinishedWork {
   private let context: any Context
   private let reader: JournalReader?
 
+  /// The names of the threads that were selected.
+  private let named: [String]
+
   /// Creates the unfinished work of a journal.
   init(_ journal: Journal, _ messages: Messages, in context: any Context) {
     (self.journal, self.messages, self.context) = (journal, messages, context)
-    reader = nil
+    (reader, named) = (nil, [])
   }
 
   /// Creates the unfinished work of the journal of this session.
   init(_ session: Session) {
     (journal, messages, context) = (session.journal, session.messages, session.context)
-    reader = session.reader
+    (reader, named) = (session.reader, session.options.threads)
   }
 
   /// Reports unfinished work for commands that only read, and so cannot finish it.
@@ -33,11 +36,14 @@ struct UnfinishedWork {
   @discardableResult
   func tellDeletedThreads() throws(Failure) -> Bool {
     guard let present = try reader?.everything().addresses else { return false }
-    let missing = journal.deletedThreads(besides: present)
+    // A command for a thread that is not there fails with the same reason.
+    let missing = journal.deletedThreads(besides: present).filter {
+      !named.contains($0.address) || present.contains($0.address)
+    }
     let deleted = missing.filter { $0.damage != .headless }
     for thread in missing where thread.damage == .headless || deleted.count == 1 {
       try messages.warn(thread.sentence)
-      try messages.suggest(thread.hint(in: journal))
+      try messages.suggest(thread.choice(in: journal))
     }
     guard let first = deleted.first, deleted.count > 1 else { return !missing.isEmpty }
     try messages.warn(

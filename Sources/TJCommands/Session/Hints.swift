@@ -11,20 +11,22 @@ struct Hints {
   /// Returns the line with a hint, which is a command, or a phrase that may have commands in quotes.
   func line(_ hint: String) -> String { "hint: \(text(hint))" }
 
-  /// Returns a hint whose commands are for the journal that the options name.
+  /// Returns a hint whose commands, of this program and of git, are for the journal that the options name.
   func text(_ hint: String) -> String {
     guard let option else { return hint }
-    let start = hint.hasPrefix("tj ") ? #/(^)tj /# : #/('|run: )tj /#
+    // The rest of a command may be a name with anything in it.
+    let start = hint.hasPrefix("tj ") ? #/(^)(tj) /# : #/(^|'|: |&& |\| )(tj|git) /#
     return hint.replacing(start) { match in
       let rest = hint[match.range.upperBound...]
       let hasNone = Self.elsewhere.contains { rest.hasPrefix($0) }
-      return hasNone ? match.0 : "\(match.1)tj \(option) "
+      return hasNone ? match.0 : "\(match.1)\(match.2) \(option) "
     }
   }
 
   /// The beginnings of commands that need no journal, or that name one themselves.
   private static let elsewhere = [
-    "-C ", "init", "clone ", "help", "config --personal", "config journal",
+    "-C ", "init", "clone ", "help", "ls-remote ", "config --global", "config --personal",
+    "config journal",
   ]
 }
 

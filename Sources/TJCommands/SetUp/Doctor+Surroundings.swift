@@ -112,7 +112,7 @@ extension Doctor {
     return session.journal.deletedThreads(besides: present, lookingClosely: true).map { thread in
       DoctorFinding(
         sentence: thread.sentence,
-        hint: thread.hint(in: session.journal),
+        hint: thread.choice(in: session.journal),
         isWrong: thread.damage == .headless
       )
     }

@@ -35,7 +35,8 @@ enum DoctorCommand: Command {
     var left = 0
     let findings = try doctor.findings()
     for finding in findings {
-      let hint = finding.hint.map { hints.line($0) }
+      let isFixing = invocation.has("fix") && finding.fix != nil
+      let hint = isFixing ? nil : finding.hint.map { hints.line($0) }
       for line in [finding.sentence, hint].compactMap(\.self) {
         try context.write(TerminalText.harmless(line) + "\n", to: .standardOutput)
       }

@@ -146,7 +146,9 @@ enum SettingKey {
     throw Failure(
       .usage,
       "invalid alias name '\(name)'",
-      hint: "use one word without dots, such as week"
+      hint: name.hasPrefix("-")
+        ? "use a name that does not start with a hyphen"
+        : "use one word without dots, such as week"
     )
   }
 

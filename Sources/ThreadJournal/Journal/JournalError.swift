@@ -154,7 +154,7 @@ extension JournalError {
     case .locked(let pid): "the journal is locked by \(Self.process(pid))"
     case .settingsLocked(let path, let pid): "\(path) is locked by \(Self.process(pid))"
     case .draftOpen(let name, let pid):
-      "draft \(name) is open in an editor by \(Self.process(pid))"
+      "draft \(name) is open in an editor (\(Self.process(pid)))"
     case .branchLocked(let lock):
       "the branch is locked by \(lock.path) (\(lock.ageInWords) old)"
     case .filtered(let path): "\(path): git would change the bytes of this file when committing it"

@@ -63,7 +63,7 @@ extension Journal {
       problem = error
     }
     let reason =
-      problem == .noPath ? "it must be a single word, such as morning" : problem.description
+      problem == .noPath ? "it must be a single word" : problem.description
     throw JournalError(.badTemplateName(name, because: reason))
   }
 }

@@ -90,7 +90,7 @@ import Testing
       #expect(
         listing.passedOver.map(\.description) == [
           "b\u{FFFD}.md: the name is not UTF-8; rename it",
-          "pipe.md: it is a pipe, not a file; move it out of the way",
+          "pipe.md: is a pipe, not a file; move it out of the way",
         ]
       )
     }

@@ -25,11 +25,11 @@ import Testing
   @Test(arguments: [
     (
       "fifo.md",
-      "cannot read fifo.md: it is a pipe, not a file; move it out of the way, or use another file"
+      "cannot read fifo.md: is a pipe, not a file; move it out of the way, or use another file"
     ),
     (
       "d.md",
-      "cannot read d.md: it is a folder, not a file; move it out of the way, or use another file"
+      "cannot read d.md: is a folder, not a file; move it out of the way, or use another file"
     ),
     (
       "large.md",

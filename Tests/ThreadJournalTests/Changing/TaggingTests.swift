@@ -77,7 +77,7 @@ import ThreadJournal
       )
       #expect(try test.journal.operations().count == count + 1)
       #expect(
-        try test.git("log", "-1", "--format=%s") == "daily: tag ^\(ids[0].text) ^\(ids[1].text)\n"
+        try test.git("log", "-1", "--format=%s") == "daily: retag ^\(ids[0].text) ^\(ids[1].text)\n"
       )
       #expect(try test.text("daily").contains("#a") == false)
     }
