@@ -27,7 +27,7 @@ struct GoalCommand: Command {
     case "edit": return try command.edit()
     case "step": return try command.addStep()
     case "progress": return try command.report()
-    case "done": return try command.set(.done, .done, "done")
+    case "done": return try command.set(.done, .done, "marked", "done")
     case "drop": return try command.set(.dropped, .dropped, "dropped")
     case "reopen": return try command.set(.open, .active, "reopened")
     case "pause": return try command.set(.open, .paused, "paused")
@@ -135,30 +135,36 @@ struct GoalCommand: Command {
     if session.messages.isQuiet {
       try session.context.write(added.ids.map { $0.text + "\n" }.joined(), to: .standardOutput)
     }
+    let id = added.ids.map(\.text).joined()
     return try writer.report(
       added.outcome,
-      "\(added.address) is at \(progress.percent) % (\(added.ids.map(\.text).joined()))"
+      "set progress of \(added.address) to \(progress.percent) % (\(id))"
     )
   }
 
   /// Sets the state of the step that was named, or else of the goal.
+  ///
+  /// The result has the participle before its name, and the complement behind it: `marked goal swim done`.
   private func set(
     _ state: GoalStep.State,
     _ status: Goal.Status,
-    _ participle: String
+    _ participle: String,
+    _ complement: String = ""
   ) throws(Failure) -> ExitCode {
     let goal = try goal()
+    let address = goal.address
+    let complement = complement.isEmpty ? "" : " \(complement)"
     guard words.count > 1 else {
-      return try save("\(goal.address) is \(participle)") { () throws(JournalError) in
-        try session.journal.set(status, ofGoal: goal.address)
+      return try save("\(participle) goal \(address)\(complement)") { () throws(JournalError) in
+        try session.journal.set(status, ofGoal: address)
       }
     }
     let steps = GoalSteps(goal)
     let step = try steps.step(named: text)
     let today = session.today
-    return try save("\(goal.address): '\(step.title)' is \(participle)") {
+    return try save("\(participle) '\(step.title)'\(complement) in \(address)") {
       () throws(JournalError) in
-      try session.journal.tick(steps.reference(to: step), state, on: today, of: goal.address)
+      try session.journal.tick(steps.reference(to: step), state, on: today, of: address)
     }
   }
 
