@@ -148,7 +148,7 @@ struct EntryNames {
   }
 
   private func ambiguous(_ word: String, _ found: [LocatedEntry]) -> Failure {
-    let names = found.prefix(5).map { "\($0.id.text) in \($0.address)" }
+    let names = found.map { "\($0.id.text) in \($0.address)" }
     var threads: [String] = []
     for address in found.prefix(5).map(\.address) where !threads.contains(address) {
       threads.append(address)
@@ -157,7 +157,7 @@ struct EntryNames {
       "pass " + threads.map { "-t \(ShellWords.operand($0))" }.joined(separator: " or ")
     return Failure(
       .notFound,
-      "ambiguous id '\(word)': \(names.joined(separator: ", "))",
+      "ambiguous id '\(word)': \(names.firstFew)",
       hint: found.allSatisfy { $0.id.text == found[0].id.text }
         ? choice : "use more characters of the id" + (threads.count > 1 ? ", or \(choice)" : "")
     )

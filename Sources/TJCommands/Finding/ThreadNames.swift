@@ -30,7 +30,7 @@ struct ThreadNames {
     guard matching.count == 1 else {
       throw Failure(
         .notFound,
-        "ambiguous thread '\(name)': \(matching.prefix(5).joined(separator: ", "))",
+        "ambiguous thread '\(name)': \(matching.firstFew)",
         hint: "use the full name"
       )
     }

@@ -18,12 +18,12 @@ struct GoalSteps {
     let found = steps.filter { $0.title.lowercased().contains(folded) }
     if found.count == 1 { return found[0] }
     let hint = "tj goal show \(ShellWords.operand(goal.address))"
-    guard let first = found.first else {
+    guard !found.isEmpty else {
       throw Failure(.notFound, "no such step in \(goal.address): \(name)", hint: hint)
     }
     throw Failure(
       .notFound,
-      "ambiguous step '\(name)': \(first.title), \(found[1].title)",
+      "ambiguous step '\(name)': \(found.map(\.title).firstFew)",
       hint: hint
     )
   }

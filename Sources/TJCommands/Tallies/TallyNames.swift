@@ -57,7 +57,7 @@ struct TallyNames {
     case (.some, _):
       throw Failure(
         .notFound,
-        "ambiguous tally '\(name)': \(tallies.prefix(5).joined(separator: ", "))",
+        "ambiguous tally '\(name)': \(tallies.firstFew)",
         hint: "use the full name"
       )
     case (nil, let thread?):
