@@ -66,6 +66,12 @@ struct OperationLabels {
       return "\(action) template \(TerminalText.harmless(template))"
     }
     if let change = Self.changes[verb] { return threads.isEmpty ? change : "\(change) of \(place)" }
+    if verb.hasPrefix("goal ") {
+      // The report of a goal that was done has no words.
+      guard let step = step(of: operation) else { return "\(verb) \(place)" }
+      let title = glyphs.cut(TerminalText.harmless(step.title), to: wordColumns)
+      return "\(verb) '\(title)' of \(place)"
+    }
     switch operation.entryCount {
     case 0: return threads.isEmpty ? verb : "\(verb) \(place)"
     case 1 where operation.entries.count == 1:
@@ -89,6 +95,12 @@ struct OperationLabels {
 
   /// Operations whose values say more than their names.
   private static let valued: Set = ["tag", "retag", "set", "unset", "retime"]
+
+  /// The one step of a goal that an operation changed, or `nil` if it is about the goal, or no longer known.
+  private func step(of operation: LoggedOperation) -> GoalStep? {
+    let steps = (try? session.journal.steps(changedBy: operation)) ?? []
+    return steps.count == 1 ? steps[0] : nil
+  }
 
   private func entry(_ id: EntryID, in threads: [String]) throws(Failure) -> Entry? {
     for address in threads {

@@ -18,6 +18,26 @@ extension Journal {
   public func versions(
     of operation: LoggedOperation
   ) throws(JournalError) -> [EntryID: OperationVersions] {
+    let (before, after) = try threads(of: operation)
+    return operation.entries.reduce(into: [:]) { versions, id in
+      let (old, new) = (before.entry(id), after.entry(id))
+      if old != nil || new != nil { versions[id] = OperationVersions(before: old, after: new) }
+    }
+  }
+
+  /// The steps of goals that an operation of this device added, or whose states or texts it changed; if it did neither,
+  /// those that it removed.
+  package func steps(changedBy operation: LoggedOperation) throws(JournalError) -> [GoalStep] {
+    let (before, after) = try threads(of: operation)
+    let (old, new) = (before.flatMap(\.thread.steps), after.flatMap(\.thread.steps))
+    let changed = new.filter { !old.contains($0) }
+    return changed.isEmpty ? old.filter { !new.contains($0) } : changed
+  }
+
+  /// The threads that an operation of this device changed, as they were before it and after it.
+  private func threads(
+    of operation: LoggedOperation
+  ) throws(JournalError) -> (before: [LocatedThread], after: [LocatedThread]) {
     let repository = try openRepository()
     let log = log(in: repository)
     let record = try files { () throws(StoreError) in try log.record(operation.number) }
@@ -32,11 +52,7 @@ extension Journal {
         )
       }
     }
-    let (before, after) = (threads(\.before), threads(\.after))
-    return operation.entries.reduce(into: [:]) { versions, id in
-      let (old, new) = (before.entry(id), after.entry(id))
-      if old != nil || new != nil { versions[id] = OperationVersions(before: old, after: new) }
-    }
+    return (threads(\.before), threads(\.after))
   }
 }
 
