@@ -87,7 +87,10 @@ extension Goal {
   }
 
   /// The percentage that was added each week of the last 90 days, or since it was begun; `nil` if nothing was.
+  ///
+  /// A limit has no pace: its progress is that of the calendar.
   public func weeklyPace(on day: CivilDate) -> Double? {
+    guard target?.isLimit != true else { return nil }
     let since = max(start ?? day.adding(days: -Self.window), day.adding(days: -Self.window))
     let days = since.days(to: day)
     guard days > 0, let now = percent(on: day) else { return nil }
@@ -95,7 +98,8 @@ extension Goal {
     return gain > 0 ? gain / Double(days) * 7 : nil
   }
 
-  /// The day on which it will be reached at that pace, or `nil` if that is more than a hundred years ahead.
+  /// The day on which it will be reached at that pace, or `nil` without a pace, or if that is more than a hundred years
+  /// ahead.
   public func forecast(on day: CivilDate) -> CivilDate? {
     guard let pace = weeklyPace(on: day), let now = percent(on: day), now < 100 else { return nil }
     let days = ((100 - now) / pace * 7).rounded(.up)

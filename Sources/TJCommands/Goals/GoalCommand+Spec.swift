@@ -19,8 +19,8 @@ extension GoalCommand {
         unit do not count. With '<=', a sum or a count is a limit: each day on which it is kept is \
         progress. A min with '<=' is a value to get down to.
 
-        With a target date, the progress is compared with a plan that spreads it evenly over the \
-        days. The forecast uses the pace of the last 90 days.
+        With a due date, the progress is compared with a plan that spreads it evenly over the \
+        days. The forecast uses the pace of the last 90 days. A limit has no forecast.
 
         A step is named by its number, by its id or by words of its title. 'done' and 'drop' apply \
         to the whole goal if no step is named.
