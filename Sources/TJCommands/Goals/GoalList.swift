@@ -43,7 +43,8 @@ struct GoalList {
     let rows = goals.map { goal in
       let words = GoalWords(goal, on: session.today)
       let title = isNarrow ? [] : [goal.title]
-      return ([goal.address, words.progress, words.term, words.state] + title)
+      let term = words.term.map { DisplayWidth.padded($0.word, to: 5) + $0.day.description } ?? ""
+      return ([goal.address, words.progress, term, words.state] + title)
         .map(TerminalText.harmless)
     }
     let columns: [TextTable.Column] =
@@ -65,10 +66,12 @@ struct GoalList {
     Painted(
       goals.map { goal in
         let words = GoalWords(goal, on: session.today)
-        let facts = [
-          ("goal", goal.address), ("title", goal.title), ("progress", words.progress),
-          ("amount", words.amount), ("term", words.term), ("state", words.state),
-        ]
+        let term = words.term.map { [($0.word, $0.day.description)] } ?? []
+        let facts =
+          [
+            ("goal", goal.address), ("title", goal.title), ("progress", words.progress),
+            ("amount", words.amount),
+          ] + term + [("state", words.state)]
         return facts.filter { !$0.1.isEmpty }
           .map { "\($0.0): \(TerminalText.harmless($0.1))\n" }.joined()
       }.joined(separator: "\n")

@@ -23,11 +23,11 @@ struct GoalWords {
     return "\(value) of \(bound)\(number)\(unit)"
   }
 
-  /// The target date, or the day on which it was reached.
-  var term: String {
-    if goal.status == .dropped { return "" }
-    if let reached = goal.reached { return "done \(reached)" }
-    return goal.due.map { "due  \($0)" } ?? ""
+  /// The due date, or the day on which it was reached, with the word for it; `nil` if there is none.
+  var term: (word: String, day: CivilDate)? {
+    if goal.status == .dropped { return nil }
+    if let reached = goal.reached { return ("done", reached) }
+    return goal.due.map { ("due", $0) }
   }
 
   /// Whether it is on pace, or what else is the matter with it.
