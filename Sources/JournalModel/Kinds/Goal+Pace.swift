@@ -67,7 +67,7 @@ extension Goal {
       ?? reports.last?.day
   }
 
-  /// The percentage that would be done at the end of a day if every day contributed the same; `nil` without a target
+  /// The percentage that would be done at the end of a day if every day contributed the same; `nil` without a due
   /// date.
   public func plan(on day: CivilDate) -> Double? {
     guard let start, let due, start < due else { return nil }

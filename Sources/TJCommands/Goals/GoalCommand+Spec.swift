@@ -37,7 +37,7 @@ extension GoalCommand {
         ExampleSpec("tj goal", "List your goals."),
         ExampleSpec("tj goal done half-marathon 5 km", "Tick off a step."),
         ExampleSpec("tj goal progress half-marathon 40 Ten without a break.", "Report progress."),
-        ExampleSpec("tj goal edit half-marathon --due 2027-02-01", "Set another target date."),
+        ExampleSpec("tj goal edit half-marathon --due 2027-02-01", "Set another due date."),
       ],
       seeAlso: ["tj-threads(1)", "thread(5)"],
       subcommands: defining + pursuing,

@@ -75,7 +75,11 @@ struct GoalCommand: Command {
     let period = target?.period
     let due = due ?? period?.last
     if let due, let first = start ?? period?.first ?? created, due <= first {
-      throw Failure(.usage, "the target date \(due) is not after the first day")
+      throw Failure(
+        .usage,
+        "the due date \(due) is not after the start date \(first)",
+        hint: "pass a later --due or an earlier --start"
+      )
     }
     if let target, target.isLimit, due == nil {
       throw Failure(

@@ -58,7 +58,7 @@ struct GoalWords {
     }
   }
 
-  /// The target date from today, the pace and the forecast; empty if there are none.
+  /// The due date from today, the pace and the forecast; empty if there are none.
   var outlook: [String] {
     var parts = amount.isEmpty ? [] : [amount]
     if let reached = goal.reached {

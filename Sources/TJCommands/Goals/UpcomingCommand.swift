@@ -16,7 +16,7 @@ struct UpcomingCommand: Command {
       group: CommandGroup.goals,
       "List what is due soon, and days to remember.",
       discussion: """
-        Lists steps and target dates of goals, upcoming milestones, anniversaries of those that \
+        Lists steps and due dates of goals, upcoming milestones, anniversaries of those that \
         are remembered each year, and reminders, earliest first. Overdue items are listed until \
         they are done, and milestones from the day of their reminder. 'tj' alone shows the next 7 \
         days.

@@ -2,10 +2,10 @@ internal import CommandKit
 
 /// The options of `tj goal`.
 struct GoalOptions {
-  /// The target date, as typed.
+  /// The due date, as typed.
   let due: String?
 
-  /// The first day, as typed.
+  /// The start date, as typed.
   let start: String?
 
   /// What the entries should come to, as typed.
@@ -56,7 +56,7 @@ struct GoalOptions {
   /// The settings of a goal.
   static let settingSpecs: [OptionSpec] = [
     dueSpec,
-    .value("start", "DATE", "Set the first day [default: the day it was created]."),
+    .value("start", "DATE", "Set the start date [default: the day it was created]."),
     .value("target", "TARGET", "Compute the progress from entries: 'sum(distance) >= 500 km'."),
     .value("category", "TEXT", "Set the category."),
     .value(
@@ -86,5 +86,5 @@ struct GoalOptions {
 
   private static let due = "due"
 
-  private static let dueSpec = OptionSpec.value(due, "DATE", "Set the target date.")
+  private static let dueSpec = OptionSpec.value(due, "DATE", "Set the due date.")
 }

@@ -6,7 +6,7 @@ public struct DueItem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// An open step of a goal.
     case step
-    /// The target date of a goal.
+    /// The due date of a goal.
     case goal
     /// A milestone that is still in the future.
     case milestone
