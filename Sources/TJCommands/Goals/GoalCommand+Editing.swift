@@ -11,7 +11,7 @@ extension GoalCommand {
       throw Failure(
         .usage,
         "no settings to change",
-        hint: "tj goal edit \(ShellWords.operand(address)) --due \(session.today.year + 1)-01-01"
+        hint: "tj help goal edit"
       )
     }
     let old = try session.reader.currentThread(at: address)

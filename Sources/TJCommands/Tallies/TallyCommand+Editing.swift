@@ -11,7 +11,7 @@ extension TallyCommand {
       throw Failure(
         .usage,
         "no settings to change",
-        hint: "tj tally edit \(ShellWords.operand(address)) --target '8 a day'"
+        hint: "tj help tally edit"
       )
     }
     let metadata = try changedMetadata()
