@@ -15,7 +15,7 @@ extension Diagnostic {
   }
 
   static func unreadableTarget(at range: Range<Int>, _ reason: String) -> Diagnostic {
-    Diagnostic(.opaqueYAML, at: range, "unreadable target, which is ignored: \(reason)")
+    Diagnostic(.opaqueYAML, at: range, "invalid target (ignored): \(reason)")
   }
 
   static func noTag(at range: Range<Int>) -> Diagnostic {

@@ -43,7 +43,7 @@ extension GoalTarget {
       }
     }
     guard bytes.contains(closing) else {
-      throw GoalTargetError("expected one such as '\(example)'")
+      throw GoalTargetError("expected a target such as '\(example)'")
     }
     throw GoalTargetError("expected '>=' or '<=' after the parenthesis")
   }
@@ -52,7 +52,7 @@ extension GoalTarget {
     _ bytes: ArraySlice<UInt8>
   ) throws(GoalTargetError) -> (Measure, Subject) {
     guard let open = bytes.firstIndex(of: UInt8(ascii: "(")) else {
-      throw GoalTargetError("expected one such as '\(example)'")
+      throw GoalTargetError("expected a target such as '\(example)'")
     }
     let word = bytes[..<open].withoutBlanks.text.inASCIILowercase
     guard let measure = Measure(rawValue: word) else {
@@ -114,7 +114,7 @@ extension GoalTarget {
     }
     let all = words.joined(separator: " ")
     guard let span = TimeSpan(all), let hours = Number(hoursOf: span) else {
-      throw GoalTargetError("'\(all)' is not a number, with or without a unit")
+      throw GoalTargetError("'\(all)' is not a number such as 5 or '5 km'")
     }
     return (hours, "h")
   }

@@ -38,7 +38,7 @@ public struct TallyTarget: Hashable, Sendable {
 
 extension TallyTarget: LosslessStringConvertible {
   /// What is expected of a text, in words for a person.
-  public static let expectation = "expected one such as '8 a day' or 'at most 3 a week'"
+  public static let expectation = "expected a target such as '8 a day' or 'at most 3 a week'"
 
   /// Parses a number with a period, such as `8 a day`, `at most 3 per week` or `>= 100`; `nil` if `text` is none.
   public init?(_ text: String) {

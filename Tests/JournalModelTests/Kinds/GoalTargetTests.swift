@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "expected one such as 'sum(distance) >= 500 km in 2026'"),
-    ("21.1 km", "expected one such as 'sum(distance) >= 500 km in 2026'"),
-    ("distance) >= 500", "expected one such as 'sum(distance) >= 500 km in 2026'"),
+    ("", "expected a target such as 'sum(distance) >= 500 km in 2026'"),
+    ("21.1 km", "expected a target such as 'sum(distance) >= 500 km in 2026'"),
+    ("distance) >= 500", "expected a target such as 'sum(distance) >= 500 km in 2026'"),
     ("sum(distance) 500 km", "expected '>=' or '<=' after the parenthesis"),
     ("sum(distance) > 500 km", "expected '>=' or '<=' after the parenthesis"),
     ("total(distance) >= 5", "unknown measure 'total', expected sum, count, max or min"),
@@ -43,7 +43,7 @@ import Testing
     ("sum(pages) <= -1 in 2026", "the number must be greater than 0"),
     ("min(pages) <= 0", "the number must be greater than 0"),
     ("sum(pages) >=", "missing number"), ("sum(pages) >= in 2026", "missing number"),
-    ("sum(pages) >= many", "'many' is not a number, with or without a unit"),
+    ("sum(pages) >= many", "'many' is not a number such as 5 or '5 km'"),
     (
       "sum(pages) >= 5 in last week",
       "'last week' is not a period such as 2026, 2026-03 or 2026-01..2026-06"
@@ -82,10 +82,10 @@ import Testing
   @Test(arguments: [
     ("sum(distance) >= 500 km in 2026", nil as String?), ("21.1 km", nil),
     ("[a]", "expected a single value"),
-    ("sum(distance) > 500", "unreadable target"), ("distance >= 500", "unreadable target"),
-    ("sum (distance) <= x", "unreadable target"), ("count(#run)", "unreadable target"),
+    ("sum(distance) > 500", "invalid target"), ("distance >= 500", "invalid target"),
+    ("sum (distance) <= x", "invalid target"), ("count(#run)", "invalid target"),
   ])
-  func `an unreadable target is reported`(text: String, message: String?) {
+  func `an invalid target is reported`(text: String, message: String?) {
     for kind in ["goal", "journal"] {
       let thread = JournalThread("---\ntj: 1\nkind: \(kind)\ntarget: \(text)\n---\n")
       let found = thread.diagnostics().map(\.message)
