@@ -21,7 +21,7 @@ import Testing
       let shown = try journal.shown(["list"], size: .init(rows: 24, columns: 200))
       #expect(try !hasRun())
       #expect(shown.code == 0)
-      #expect(shown.text.contains("pager in the settings of the journal is ignored: 'touch "))
+      #expect(shown.text.contains("ignored the journal's setting 'pager' ('touch "))
       #expect(shown.text.contains("hint: tj config --personal --from-journal pager\r\n"))
       #expect(shown.text.contains("One thought"))
       #expect(try !journal.shown(["list", "-q"]).text.contains("hint"))

@@ -63,7 +63,7 @@ public enum TJ {
       if let inert = aliases.inert(word) {
         throw Failure(
           .usage,
-          "no such command: \(word) (\(InertSetting.sentence(inert.key, inert.text)))",
+          "no such command: \(word) (\(InertSetting.remark(inert.key, inert.text)))",
           hint: InertSetting.adoption(of: inert.key, in: aliases.folder)
         )
       }

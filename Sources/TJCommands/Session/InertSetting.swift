@@ -7,8 +7,16 @@ enum InertSetting {
 
   /// The message, with the value, so that a person sees what they would adopt.
   static func sentence(_ key: String, _ text: String) -> String {
-    let shown = DisplayWidth.cut(TerminalText.harmless(text), to: widest, mark: "…")
-    return "\(key) in the settings of the journal is ignored: '\(shown)'"
+    "ignored the journal's setting '\(key)' (\(shown(text))): only allowed in personal settings"
+  }
+
+  /// What an error about a missing setting has in parentheses.
+  static func remark(_ key: String, _ text: String) -> String {
+    "ignored the journal's setting '\(key)': \(shown(text))"
+  }
+
+  private static func shown(_ text: String) -> String {
+    "'\(DisplayWidth.cut(TerminalText.harmless(text), to: widest, mark: "…"))'"
   }
 
   /// The command that adopts it from the current journal, which may have been named by `-C`.

@@ -126,7 +126,7 @@ enum ConfigCommand: Command {
       }
       throw Failure(
         .notFound,
-        "\(key) is not set (\(InertSetting.sentence(key, inert)))",
+        "\(key) is not set (\(InertSetting.remark(key, inert)))",
         hint: InertSetting.adoption(of: key, in: GlobalOptions(invocation).folder)
       )
     }
