@@ -134,7 +134,22 @@ extension JournalError.Reason {
     case .notAThread(let address): "tj adopt \(ShellWords.operand(address + ".md"))"
     case .notGone(let name, _): "tj log \(ShellWords.operand(name))"
     case .branchLocked(let lock): lock.hint
+    case .insideLargerRepository(let refusal): refusal.command
     default: ""
+    }
+  }
+}
+
+extension LargerRepository {
+  /// The command that does it with the whole repository.
+  fileprivate var command: String {
+    let git = "git -C \(ShellWords.quoted(top))"
+    return switch task {
+    case .backUp: "\(git) bundle create FILE --all"
+    case .purge: "rewrite the history of \(ShellWords.quoted(top)) with git filter-repo"
+    case .sync: "\(git) pull && \(git) push"
+    case .setRemote(let name, let address, let isNew):
+      "\(git) remote \(isNew ? "add" : "set-url") \(ShellWords.operand(name)) \(ShellWords.operand(address))"
     }
   }
 }

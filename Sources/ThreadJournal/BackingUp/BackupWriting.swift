@@ -22,8 +22,13 @@ struct BackupWriting {
   /// Makes the backup; if that fails, there is no file.
   func run() throws(JournalError) -> BackupReport {
     let repository = try journal.openRepository()
-    guard try journal.prefix(in: repository).isEmpty else {
-      throw JournalError(.insideLargerRepository(journal.root))
+    let prefix = try journal.prefix(in: repository)
+    guard prefix.isEmpty else {
+      throw JournalError(
+        .insideLargerRepository(
+          LargerRepository(of: journal.root, prefix: prefix, refusing: .backUp)
+        )
+      )
     }
     try refuseInside(repository.commonFolder)
     if repository.isShallow { throw JournalError(.backup(.shallow)) }

@@ -75,7 +75,7 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     /// The item is nowhere in the history.
     case notInHistory(String)
     /// The journal is a folder of a larger repository, so this is up to its owner.
-    case insideLargerRepository(String)
+    case insideLargerRepository(LargerRepository)
     /// The journal cannot be synced.
     case sync(SyncProblem)
     /// A backup cannot be made, read or restored.
@@ -168,7 +168,7 @@ extension JournalError {
       "nothing to \(kind.rawValue): only the last \(OperationLog.limit) operations are recorded"
     case .notGone(let name, let address): "\(name) is still in \(address)"
     case .notInHistory(let name): "not found in the history: \(name)"
-    case .insideLargerRepository(let place): "\(place): the journal is part of a larger repository"
+    case .insideLargerRepository(let refusal): refusal.sentence
     case .sync(let problem): problem.sentence
     case .backup(let problem): problem.sentence
     case .files(let text, _), .repository(let text, _): text
@@ -195,7 +195,6 @@ extension JournalError {
     case .filtered: "remove the attribute, or commit with git"
     case .notInHistory: "tj trash"
     case .nothingToRevert(_, isForgotten: true): "tj log"
-    case .insideLargerRepository: "do this in the larger repository"
     case .sync(let problem): problem.remedy
     case .backup(let problem): problem.remedy
     case .badSetting(_, let remedy), .files(_, let remedy), .repository(_, let remedy): remedy

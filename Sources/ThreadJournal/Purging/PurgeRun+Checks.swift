@@ -9,7 +9,10 @@ extension PurgeRun {
   /// Throws an error if the purge could not be completed, then commits the state of the files.
   mutating func prepare() throws(JournalError) {
     guard locked.prefix.isEmpty else {
-      throw JournalError(.insideLargerRepository(locked.journal.root))
+      let (root, prefix) = (locked.journal.root, locked.prefix)
+      throw JournalError(
+        .insideLargerRepository(LargerRepository(of: root, prefix: prefix, refusing: .purge))
+      )
     }
     try locked.git { () throws(GitError) in try locked.repository.requireRewritable() }
     for tree in try locked.otherWorkingTrees() {

@@ -57,9 +57,12 @@ extension Journal {
   public func setRemote(_ name: String, to address: String) throws(JournalError) -> String? {
     if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
     let locked = try LockedJournal(self)
-    try refuseLargerRepository(locked.prefix)
+    let earlier = try locked.git { () throws(GitError) in
+      try locked.repository.url(ofRemote: name)
+    }
+    let task = LargerRepository.Task.setRemote(name, to: address, isNew: earlier == nil)
+    try refuseLargerRepository(locked.prefix, task)
     return try locked.git { () throws(GitError) in
-      let earlier = try locked.repository.url(ofRemote: name)
       try locked.repository.setRemote(name, to: address)
       return earlier.map { RemoteAddress.harmless($0) }
     }
@@ -84,7 +87,7 @@ extension Journal {
   /// The remote that the journal is synced with.
   func remote() throws(JournalError) -> Remote {
     let repository = try openRepository()
-    try refuseLargerRepository(prefix(in: repository))
+    try refuseLargerRepository(prefix(in: repository), .sync)
     if let activity = repository.activity().map(UnfinishedMerge.Activity.init) {
       throw JournalError(.sync(.unfinished(activity.name, finish: activity.finish)))
     }
@@ -111,8 +114,14 @@ extension Journal {
   }
 
   /// Throws an error if the journal is a folder of a larger repository, which its owner syncs.
-  private func refuseLargerRepository(_ prefix: String) throws(JournalError) {
-    if !prefix.isEmpty { throw JournalError(.insideLargerRepository(root)) }
+  private func refuseLargerRepository(
+    _ prefix: String,
+    _ task: LargerRepository.Task
+  ) throws(JournalError) {
+    guard !prefix.isEmpty else { return }
+    throw JournalError(
+      .insideLargerRepository(LargerRepository(of: root, prefix: prefix, refusing: task))
+    )
   }
 
   /// Runs `body`, and converts errors of the repository.

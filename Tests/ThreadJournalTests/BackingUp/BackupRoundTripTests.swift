@@ -178,10 +178,11 @@ import ThreadJournal
         _ = try journal.backUp(BackupRequest(path: folder.path(of: "a")))
         Issue.record("it was backed up")
       } catch {
-        guard case .insideLargerRepository = error.reason else {
+        guard case .insideLargerRepository(let refusal) = error.reason else {
           Issue.record("\(error)")
           return
         }
+        #expect(refusal.top == folder.path(of: "large") && refusal.task == .backUp)
       }
     }
   }
