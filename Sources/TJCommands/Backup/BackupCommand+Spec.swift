@@ -22,7 +22,7 @@ extension BackupCommand {
         --incremental writes only what is new since the last backup in the same folder, which must \
         stay beside it; the first one is complete. --keep 7d,4w,12m removes earlier backups: it \
         keeps the newest of each of the last 7 days, 4 weeks and 12 months, the backups that these \
-        continue, and every file that is not a backup of this clone.
+        require, and every file that is not a backup of this clone.
 
         What git cannot store is left out: empty folders, sockets and pipes, the git folders of \
         other repositories inside the journal. So are git's own settings and hooks, what is \
@@ -45,7 +45,7 @@ extension BackupCommand {
       subcommands: [
         CommandSpec(
           "verify",
-          "Read a backup and those it continues, and check every object.",
+          "Read a backup and those it requires, and check every object.",
           arguments: [file]
         ),
         CommandSpec(

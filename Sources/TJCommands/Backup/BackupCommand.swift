@@ -55,7 +55,7 @@ struct BackupCommand: Command {
       return try session.context.write(backup.path + "\n", to: .standardOutput)
     }
     if let reason = report.whyFull { try messages.say("made a full backup: \(reason)") }
-    let kind = backup.isIncremental ? "backed up what is new in" : "backed up"
+    let kind = backup.isIncremental ? "backed up new data in" : "backed up"
     try messages.say("\(kind) \(journal) to \(backup.path)")
     let besides = [report.files.of("uncommitted file"), report.drafts.of("draft")]
     let parts = [report.objects.of("object"), backup.size.asByteCount]
@@ -63,7 +63,7 @@ struct BackupCommand: Command {
       "verified "
         + (parts + besides.filter { !$0.hasPrefix("0 ") }).joined(separator: ", ")
     )
-    if let name = backup.predecessor { try messages.say("it continues \(name); keep both") }
+    if let name = backup.predecessor { try messages.say("requires \(name) (keep both files)") }
   }
 
   /// Removes the earlier backups that are no longer needed, asking first.
@@ -75,7 +75,7 @@ struct BackupCommand: Command {
       return try session.messages.say("no earlier backups to remove")
     }
     let label = others.count.of("earlier backup")
-    try session.messages.say("not kept by \(options.ruleText):")
+    try session.messages.say("to be removed (--keep \(options.ruleText)):")
     for other in others { try session.messages.say("  \(other.path)") }
     try Questions(session).confirm("remove \(label)")
     var count = 0

@@ -27,11 +27,11 @@ struct BackupReader {
         try Backups.verify(path, in: state, context.system)
       }
     }
-    for earlier in found.files.dropFirst() { try messages.say("it continues \(earlier)") }
     let time = found.time.stamp.shownWithOffset
     try messages.say(
       "verified \(name): \(found.journal) as of \(time), \(found.objects.of("object"))"
     )
+    for earlier in found.files.dropFirst() { try messages.say("requires \(earlier)") }
     return .done
   }
 
@@ -51,7 +51,8 @@ struct BackupReader {
       "restored \(backup.journal) as of \(backup.time.stamp.shownWithOffset) to \(restored.path)"
     )
     if !restored.drafts.isEmpty {
-      try messages.say("added \(restored.drafts.count.of("draft")) (list them with 'tj draft')")
+      try messages.say("restored \(restored.drafts.count.of("draft"))")
+      try messages.suggest("tj draft")
     }
     for draft in restored.unkeptDrafts { try messages.warn("could not save the draft \(draft)") }
     if let settings = restored.settings {

@@ -22,7 +22,7 @@ public enum BackupProblem: Hashable, Sendable {
   case notEmpty(String)
   /// The place for a restored journal is inside another journal.
   case insideOther(String, journal: String)
-  /// The place for a restored journal is the current folder, or contains it.
+  /// The place for a restored journal is the current folder.
   case currentFolder(String)
   /// There is no folder in which the new one would be.
   case noFolder(String)
@@ -40,12 +40,12 @@ extension BackupProblem {
     case .newer(let file): "\(file): made by a later version of tj"
     case .cutOff(let file): "\(file): the end of the file is missing"
     case .damaged(let file, let words): "\(file): the backup is damaged (\(words))"
-    case .missingPredecessor(let name, let file): "\(file) needs the backup before it: \(name)"
+    case .missingPredecessor(let name, let file): "\(file) requires an earlier backup: \(name)"
     case .changedPredecessor(let name, let file):
-      "\(name) is not the file that \(file) continues"
+      "\(name) is not the backup that \(file) requires"
     case .notEmpty(let path): "folder not empty: \(path)"
     case .insideOther(let path, let journal): "\(path) is inside the journal \(journal)"
-    case .currentFolder(let path): "\(path) is the current folder, or contains it"
+    case .currentFolder(let path): "cannot restore into the current folder: \(path)"
     case .noFolder(let path): "no such folder: \(path)"
     }
   }
@@ -56,14 +56,14 @@ extension BackupProblem {
     case .insideJournal: "choose a folder outside the journal, preferably on another disk"
     case .shallow: "git fetch --unshallow"
     case .busy: "try again when it has finished"
-    case .notABackup: "choose another file, or list them with 'tj backup list'"
+    case .notABackup: "tj backup list"
     case .newer: "update tj"
     case .cutOff, .damaged: "use another copy of it, or an earlier backup"
-    case .missingPredecessor: "put both files in the same folder, under their own names"
+    case .missingPredecessor: "put both files in the same folder with their original names"
     case .changedPredecessor: "use another copy of it, or an earlier backup"
     case .notEmpty: "choose a new or an empty folder"
     case .insideOther: "choose a folder outside of it"
-    case .currentFolder: "name a new folder"
+    case .currentFolder: "choose a new folder"
     case .noFolder: "create it, or mount its disk"
     }
   }
