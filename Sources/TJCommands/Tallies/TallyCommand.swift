@@ -71,7 +71,10 @@ extension TallyCommand {
       let json = isHistogram ? statistics.histogramJSON() : statistics.json(at: session.now.offset)
       return try session.context.write(json, to: .standardOutput)
     }
-    guard let span = statistics.span else { return try session.messages.say("nothing counted yet") }
+    guard let span = statistics.span else {
+      let isUncounted = record.counts.days.isEmpty
+      return try session.messages.say("nothing counted \(isUncounted ? "yet" : "in this period")")
+    }
     try output.page()
     let page = TallyStatsPage(statistics, in: session)
     if isHistogram {
