@@ -49,17 +49,14 @@ struct TallyStatsPage {
 
   /// `2026-01-01 to 2026-11-22 · 902 cups · mean 2.8 a day`.
   private var heading: Painted {
-    guard let span = statistics.span, let mean = statistics.mean else { return "" }
+    guard let span = statistics.span, let value = statistics.mean else { return "" }
     let dates = span.count == 1 ? "\(span.first)" : "\(span.first) to \(span.last)"
     let unit = statistics.record.tally.unit == nil ? "" : " \(unit)"
-    let facts = [
-      dates, "\(TallyWording.text(statistics.sum))\(unit)",
-      "mean \(NumberText.fixed(mean, decimals: 1)) a day",
-    ]
-    if isPlain { return Painted(facts.map { $0 + "\n" }.joined()) }
+    let sum = "\(TallyWording.text(statistics.sum))\(unit)"
+    let mean = "\(NumberText.fixed(value, decimals: 1)) a day"
+    if isPlain { return Painted("\(dates)\ntotal: \(sum)\nmean: \(mean)\n") }
     let dot = " " + palette.paint(palette.glyphs.separator, .faint) + " "
-    let parts = [palette.paint(facts[0], .time)] + facts.dropFirst().map { Painted($0) }
-    let line = parts.dropFirst().reduce(parts[0]) { $0 + dot + $1 }
+    let line = palette.paint(dates, .time) + dot + Painted(sum) + dot + Painted("mean " + mean)
     return line.rows(to: columns ?? .max).map { $0 + "\n" }.joined()
   }
 }
