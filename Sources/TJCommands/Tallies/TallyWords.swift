@@ -42,7 +42,10 @@ struct TallyWords {
   static func count(_ word: String) throws(Failure) -> TallyAmount {
     let digits = word.hasPrefix("=") ? String(word.dropFirst()) : word
     guard let amount = TallyAmount("=" + digits) else {
-      throw Failure(.usage, "invalid count '\(word)' (expected a number such as 0 or 2.5)")
+      throw Failure(
+        .usage,
+        "invalid count '\(word)' (expected a number of at least 0, such as 2.5)"
+      )
     }
     return amount
   }
