@@ -76,7 +76,10 @@ struct OperationLabels {
     case 0: return threads.isEmpty ? verb : "\(verb) \(place)"
     case 1 where operation.entries.count == 1:
       let id = operation.entries[0]
-      return try "\(verb) \(entry(id)?.label(id, columns: wordColumns, glyphs) ?? id.text)\(values)"
+      let name = try entry(id)?.label(id, columns: wordColumns, glyphs) ?? id.text
+      // The label of a count is its amount, which does not tell the tally.
+      let tally = verb == "count" && threads.count == 1 ? " in \(place)" : ""
+      return "\(verb) \(name)\(tally)\(values)"
     case let count:
       let entries = "\(verb) \(count.of("entry", "entries"))"
       if !values.isEmpty || threads.count != 1 { return entries + values }
@@ -84,10 +87,11 @@ struct OperationLabels {
     }
   }
 
-  /// Operations that are not about entries.
+  /// What operations that are not about entries are called.
   private static let changes = [
     "field": "change fields", "config": "change settings", "template": "edit a template",
-    "template-rm": "remove a template",
+    "template-rm": "remove a template", "tally edit": "change settings",
+    "goal edit": "change settings",
   ]
 
   /// What operations do with a template.
