@@ -61,6 +61,12 @@ struct TallyOptions: Sendable {
 
   /// The option of those for counting that was given, or `nil` if none was.
   var countingOption: String? { time != nil ? "--at" : message != nil ? "-m" : nil }
+
+  /// Those for counting as they are typed, with their values.
+  var countingWords: [String] {
+    (time.map { ["--at", ShellWords.quoted($0)] } ?? [])
+      + (message.map { ["-m", ShellWords.quoted($0)] } ?? [])
+  }
 }
 
 extension TallyOptions {

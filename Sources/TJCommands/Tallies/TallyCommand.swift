@@ -48,7 +48,7 @@ struct TallyCommand: Command {
     return session.reader.ending
   }
 
-  /// Throws a failure if there is something to count, and nothing to count it for.
+  /// Throws a failure if an option for counting was given to a command that does not count.
   func refuseCounting(with command: String) throws(Failure) {
     guard let option = options.countingOption else { return }
     throw Failure(.usage, "'\(command)' does not support \(option)", hint: "leave out \(option)")
@@ -115,14 +115,10 @@ extension TallyCommand {
 extension TallyCommand {
   private func count() throws(Failure) -> ExitCode {
     let words = try TallyWords(self.words)
-    let names = words.names.isEmpty && words.amount != nil ? session.options.threads : words.names
+    let isCounting = words.amount != nil || options.countingOption != nil
+    let names = words.names.isEmpty && isCounting ? session.options.threads : words.names
     guard !names.isEmpty else {
-      if let amount = words.amount {
-        let known = try session.reader.asking { $0.tallies.map(\.address) }
-        let name = known.count == 1 ? ShellWords.operand(known[0]) : "NAME"
-        throw Failure(.usage, "missing name before \(amount)", hint: "tj tally \(name) \(amount)")
-      }
-      try refuseCounting(with: "tj tally")
+      if isCounting { throw try missingName(words) }
       try TallyBoard(session).show(try TallyBoard.tallies(in: session))
       return session.reader.ending
     }
@@ -130,6 +126,20 @@ extension TallyCommand {
     let stamp = try stamp()
     let addresses = try TallyNames(session).addresses(creating: names)
     return try add(words.amount ?? TallyAmount(.add, Number(1)), note, stamp, to: addresses)
+  }
+
+  /// The failure of a command line that says what to count, but not in which tally.
+  private func missingName(_ words: TallyWords) throws(Failure) -> Failure {
+    let known = try session.reader.asking { $0.tallies.map(\.address) }
+    let name = known.count == 1 ? ShellWords.operand(known[0]) : "NAME"
+    let amount = words.amount.map { "\($0)" }
+    let place = amount.map { "before \($0)" } ?? "for \(options.countingOption ?? "")"
+    let rest = [amount].compactMap(\.self) + options.countingWords
+    return Failure(
+      .usage,
+      "missing tally name \(place)",
+      hint: "tj tally \(name) \(rest.joined(separator: " "))"
+    )
   }
 
   private func set() throws(Failure) -> ExitCode {
