@@ -51,18 +51,20 @@ struct Preferences: Sendable {
     (self.settings, folder) = (settings, options.folder)
     var problems = settings.problems.map(Self.failure)
     var invalidKeys: Set<String> = []
+    func note(_ error: JournalError, of key: String, else fallback: String) {
+      let hint = Self.removal(of: key, from: settings, options.folder)
+      problems.append(Failure(.badData, "\(error); using \(fallback)", hint: hint))
+      invalidKeys.insert(key)
+    }
     func valid<Value>(
       _ name: SettingName,
       else fallback: String,
       _ read: (String) throws(JournalError) -> Value?
     ) -> Value? {
-      let key = name.rawValue
       do throws(JournalError) {
-        return try read(key)
+        return try read(name.rawValue)
       } catch {
-        let hint = Self.removal(of: key, from: settings, options.folder)
-        problems.append(Failure(.badData, "\(error); using \(fallback)", hint: hint))
-        invalidKeys.insert(key)
+        note(error, of: name.rawValue, else: fallback)
         return nil
       }
     }
@@ -90,6 +92,14 @@ struct Preferences: Sendable {
       } ?? 1
     editor = valid(.editor, else: "$VISUAL, $EDITOR or vi", settings.text)
     pager = valid(.pager, else: "$PAGER or less", settings.text)
+    for category in settings.names(below: String(SettingName.signPrefix.dropLast())) {
+      let key = SettingName.signPrefix + category
+      do throws(JournalError) {
+        _ = try Self.sign(key, settings)
+      } catch {
+        note(error, of: key, else: "no sign")
+      }
+    }
     (self.problems, self.invalidKeys) = (problems, invalidKeys)
   }
 
@@ -114,10 +124,16 @@ struct Preferences: Sendable {
   /// Returns the sign of a category of milestones with a blank after it, or an empty text if it has none.
   func sign(of category: String?) -> String {
     guard let category,
-      let text = try? settings.text(SettingName.signPrefix + category.lowercased()),
-      text.isSign
+      let sign = try? Self.sign(SettingName.signPrefix + category.lowercased(), settings)
     else { return "" }
-    return text + " "
+    return sign + " "
+  }
+
+  private static func sign(
+    _ key: String,
+    _ settings: JournalSettings
+  ) throws(JournalError) -> String? {
+    try settings.text(key, expecting: String.signExpectation) { $0.isSign }
   }
 
   /// The command that removes a setting whose value is invalid.
@@ -147,6 +163,6 @@ struct Preferences: Sendable {
   ) -> String {
     let option = folder.map { "-C \(ShellWords.quoted($0)) " } ?? ""
     let place = settings.isPersonal(key) ? "--personal " : ""
-    return "tj \(option)config \(place)--unset \(key)"
+    return "tj \(option)config \(place)--unset \(ShellWords.operand(key))"
   }
 }

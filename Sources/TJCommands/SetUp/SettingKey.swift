@@ -124,11 +124,14 @@ enum SettingKey {
       throw Failure(
         .usage,
         "invalid category '\(category)'",
-        hint: "use lower case without dots, such as sign.birth"
+        hint: "use a category in lower case without dots, such as birth"
       )
     }
     guard let sign, !sign.isSign else { return }
-    throw Failure(.usage, "invalid value '\(sign)' for \(key) (expected one character)")
+    throw Failure(
+      .usage,
+      "invalid value '\(sign)' for \(key) (expected \(String.signExpectation))"
+    )
   }
 
   /// Throws a failure for a name that no alias can have.

@@ -36,6 +36,16 @@ package struct JournalSettings: Sendable {
     try value(of: key, expecting: "a single value") { $0.string }
   }
 
+  /// Returns a text that `isValid` accepts, or `nil` if the setting is not set; `expected` says which texts are valid.
+  package func text(
+    _ key: String,
+    expecting expected: String,
+    where isValid: (String) -> Bool
+  ) throws(JournalError) -> String? {
+    try value(of: key, expecting: expected) { node in node.string.flatMap { isValid($0) ? $0 : nil }
+    }
+  }
+
   /// Returns a Boolean, which may also be written `yes` or `no`, `on` or `off`, or `nil` if it is not set.
   package func flag(_ key: String) throws(JournalError) -> Bool? {
     try value(of: key, expecting: "true or false") { node in
@@ -127,7 +137,7 @@ package struct JournalSettings: Sendable {
   /// Returns the names below a key, such as the aliases below `alias`, each once.
   package func names(below key: String) -> [String] {
     var names: [String] = []
-    for file in files(for: key) {
+    for file in files(for: key + ".") {
       for pair in file.value(key)?.pairs ?? [] where !names.contains(pair.name) {
         names.append(pair.name)
       }
