@@ -86,7 +86,10 @@ struct MilestoneCommand: Command {
     let category = options.category.trimmingBlanks
     guard !category.isEmpty else { throw Failure(.usage, "missing category") }
     for text in options.reminders where Reminder(text) == nil {
-      throw Failure(.usage, "invalid time '\(text)' (expected days or weeks, such as 7d or 2w)")
+      throw Failure(
+        .usage,
+        "invalid value '\(text)' for --remind (expected days or weeks, such as 7d or 2w)"
+      )
     }
     var entry = NewEntry(title: words.joined(separator: " "), at: stamp)
     entry.body = Array((options.note ?? "").utf8)
