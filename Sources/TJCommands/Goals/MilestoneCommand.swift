@@ -126,8 +126,7 @@ struct MilestoneCommand: Command {
       return session.reader.ending
     }
     if rows.isEmpty {
-      try session.messages.say("no milestones found")
-      try session.messages.suggest("tj milestone add TITLE")
+      try explainNone(query)
       return session.reader.ending
     }
     try output.page()
@@ -145,5 +144,16 @@ struct MilestoneCommand: Command {
     }
     try output.show(lines.map { $0 + "\n" }.joined())
     return session.reader.ending
+  }
+
+  /// Says that a query found no milestones, and why if there are others.
+  private func explainNone(_ query: Query) throws(Failure) {
+    try session.messages.say("no milestones found")
+    let all = try session.reader.search(.property("milestone"), sortedBy: .newestFirst, limit: 1)
+    if all.isEmpty, session.options.threads.isEmpty {
+      try session.messages.suggest("tj milestone add TITLE")
+    } else {
+      try EmptyResultAdvice(session).explain(query)
+    }
   }
 }
