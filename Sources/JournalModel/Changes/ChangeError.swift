@@ -9,8 +9,8 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case noSuchEntry(EntryID)
     /// An entry of the thread, or another new one, has the id already.
     case idTaken(EntryID)
-    /// The thread has no field of that name.
-    case noSuchField(String)
+    /// The thread has no field of that name; `known` are those that it has.
+    case noSuchField(String, known: [String])
     /// The thread already has a field of that name.
     case fieldExists(String)
     /// The goal has no such step.
@@ -47,7 +47,7 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     switch reason {
     case .noSuchEntry(let id): "no such entry: \(id.text)"
     case .idTaken(let id): "duplicate id: \(id.text)"
-    case .noSuchField(let name): "no such field: \(name)"
+    case .noSuchField(let name, _): "no such field: \(name)"
     case .fieldExists(let name): "field already exists: \(name)"
     case .noSuchStep: "no such step in this goal"
     case .badStep(let title): "invalid title of a step: '\(title)'"
@@ -57,6 +57,15 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case .unsupportedVersion: "unsupported format version, so the thread is read-only"
     case .frontMatter(let error): error.description
     case .edit(let error): error.description
+    }
+  }
+
+  /// Returns the problem with the thread at `address`, as one sentence.
+  public func problem(in address: String) -> String {
+    switch reason {
+    case .noSuchField(let name, _): "no such field in \(address): \(name)"
+    case .fieldExists(let name): "field already exists in \(address): \(name)"
+    default: "\(address): \(problem)"
     }
   }
 

@@ -64,7 +64,9 @@ extension JournalThread {
   }
 
   private func existingField(_ name: String) throws(ChangeError) -> FieldDefinition {
-    guard let field = schema[name] else { throw ChangeError(.noSuchField(name)) }
+    guard let field = schema[name] else {
+      throw ChangeError(.noSuchField(name, known: schema.visible.map(\.name.text)))
+    }
     return field
   }
 

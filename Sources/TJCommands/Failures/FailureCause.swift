@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
+internal import Spelling
 internal import ThreadJournal
 
 /// An error of a lower module that can make a command fail.
@@ -98,7 +99,7 @@ extension QueryError: FailureCause {
 
 extension JournalError: FailureCause {
   var failure: Failure {
-    failure(advising: [advice, reason.command])
+    failure(advising: advice + [reason.command])
   }
 
   /// The failure with these hints, besides those for the drafts.
@@ -113,13 +114,16 @@ extension JournalError: FailureCause {
     )
   }
 
-  /// The remedy, as a command with the thread's name where there is one.
-  private var advice: String {
-    guard case .change(let address, let error) = reason else { return remedy }
+  /// The remedies, as commands with the thread's name where there are some.
+  private var advice: [String] {
+    guard case .change(let address, let error) = reason else { return [remedy] }
+    let thread = ShellWords.operand(address)
     return switch error.reason {
-    case .readOnlyMetadata: "tj check -t \(ShellWords.operand(address))"
-    case .unsupportedVersion: "update tj, or set 'tj: 1' in \(address).md"
-    default: remedy
+    case .readOnlyMetadata: ["tj check -t \(thread)"]
+    case .unsupportedVersion: ["update tj, or set 'tj: 1' in \(address).md"]
+    case .noSuchField(let name, let known):
+      [NearestWord.suggestion(for: name, among: known), "tj field list -t \(thread)"]
+    default: [remedy]
     }
   }
 }

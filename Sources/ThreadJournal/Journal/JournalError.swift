@@ -137,7 +137,7 @@ extension JournalError {
     case .notATally(let address): "not a tally: \(address)"
     case .unmergeable(let sentence): sentence
     case .field(let address, let refusal): refusal.sentence(for: address)
-    case .change(let address, let error): "\(address): \(error.problem)"
+    case .change(let address, let error): error.problem(in: address)
     case .conflictMarkers(let path, let line): "\(path):\(line): unresolved merge conflict"
     case .massDisappearance(let paths, let missing, let count):
       (paths.count == 1 ? "\(paths[0]): " : "")
