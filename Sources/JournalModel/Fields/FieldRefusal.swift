@@ -26,7 +26,7 @@ extension FieldRefusal {
     case .exists(let name): "field already exists in \(address): \(name)"
     case .unfit(let name, let problem):
       "\(address): invalid value for \(name) (\(problem.reason))"
-    case .required(let name): "\(address): cannot remove the required field '\(name)'"
+    case .required(let name): "\(address): cannot remove the value of the required field '\(name)'"
     case .unfitDefinition(let part, let problem):
       "invalid value for --\(part.rawValue) (\(problem.reason))"
     }
