@@ -50,12 +50,12 @@ struct Import {
   func run() throws(Failure) -> ExitCode {
     var arrivals: [IncomingEntries] = []
     var counts: [(address: String, new: Int)] = []
-    var others: [String] = []
+    var others: [DifferingEntry] = []
     var violations = FieldViolations(in: file)
     for (address, group) in try byAddress() {
       let thread = try thread(address)
       let (new, differing) = Self.sorted(group, in: thread, at: address)
-      others += differing.map { "\($0.text) in \(address)" }
+      others += differing.map { DifferingEntry(id: $0, address: address) }
       guard !new.isEmpty else { continue }
       counts.append((address, new.count))
       arrivals.append(
@@ -86,13 +86,13 @@ struct Import {
       }
       try session.messages.say(
         count == 0
-          ? "nothing to import: \(known(besides: 0))"
-          : "would import \(sum(count, into: counts.map(\.address)))"
+          ? "nothing to import: \(rest(besides: 0, others))"
+          : "would import \(sum(count, into: counts.map(\.address), others))"
       )
       return .done
     }
     guard count > 0 else {
-      try session.messages.say("nothing imported: \(known(besides: 0))")
+      try session.messages.say("nothing imported: \(rest(besides: 0, others))")
       return .done
     }
     let writer = JournalWriter(session)
@@ -102,8 +102,8 @@ struct Import {
     return try writer.report(
       outcome,
       outcome.state == .unchanged
-        ? "nothing imported: \(known(besides: 0))"
-        : "imported \(sum(ids.count, into: arrivals.map(\.address)))"
+        ? "nothing imported: \(rest(besides: 0, others))"
+        : "imported \(sum(ids.count, into: arrivals.map(\.address), others))"
     )
   }
 
@@ -127,16 +127,28 @@ struct Import {
     }
   }
 
-  /// Returns a sum such as `3 entries into daily (2 already in the journal)`.
-  private func sum(_ count: Int, into addresses: [String]) -> String {
+  /// Returns a sum such as `3 entries into daily (2 entries already in the journal, 1 that differs)`.
+  private func sum(
+    _ count: Int,
+    into addresses: [String],
+    _ others: [DifferingEntry]
+  ) -> String {
     let place = addresses.count == 1 ? addresses[0] : addresses.count.of("thread")
-    let rest = count < entries.count ? " (\(known(besides: count)))" : ""
+    let rest = count < entries.count ? " (\(rest(besides: count, others)))" : ""
     return "\(count.of("entry", "entries")) into \(place)\(rest)"
   }
 
-  private func known(besides count: Int) -> String {
-    let known = entries.count - count
-    return known == 0 ? "no entries" : "\(known.of("entry", "entries")) already in the journal"
+  /// Returns what is not imported, such as `2 entries already in the journal, 1 that differs`.
+  private func rest(besides count: Int, _ others: [DifferingEntry]) -> String {
+    let known = entries.count - count - others.count
+    let clause = others.count == 1 ? "that differs" : "that differ"
+    switch (known, others.count) {
+    case (...0, 0): return "no entries"
+    case (...0, let differing): return "\(differing.of("entry", "entries")) \(clause)"
+    case (_, let differing):
+      let same = "\(known.of("entry", "entries")) already in the journal"
+      return differing == 0 ? same : "\(same), \(differing) \(clause)"
+    }
   }
 
   /// The entries by the thread that they are added to, in the order in which the threads first occur.
@@ -167,18 +179,30 @@ struct Import {
   }
 
   /// Reports the entries whose ids the journal has with other content.
-  private func warn(ofOthers names: [String]) throws(Failure) {
-    guard !names.isEmpty else { return }
-    let shown = names.prefix(5).joined(separator: ", ")
-    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+  private func warn(ofOthers others: [DifferingEntry]) throws(Failure) {
+    guard !others.isEmpty else { return }
+    let shown = others.prefix(5)
+    let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
+    let more = others.count > shown.count ? " and \(others.count - shown.count) more" : ""
     let (skipped, meant, existing) =
-      names.count == 1
+      others.count == 1
       ? ("1 entry that differs from its version", "it", "one")
-      : ("\(names.count) entries that differ from their versions", "them", "ones")
+      : ("\(others.count) entries that differ from their versions", "them", "ones")
+    let command = more.isEmpty ? Self.removal(of: others) : "tj rm"
     try session.messages.warn(
-      "skipped \(skipped) in the journal: \(shown)\(more)",
-      hint: "to import \(meant), first remove the existing \(existing) with 'tj rm'"
+      "\(options.isTrial ? "would skip" : "skipped") \(skipped) in the journal: \(names)\(more)",
+      hint: "to import \(meant), first remove the existing \(existing) with '\(command)'"
     )
+  }
+
+  /// Returns the command that removes entries of the journal.
+  private static func removal(of entries: [DifferingEntry]) -> String {
+    var options: [String] = []
+    for entry in entries {
+      let option = "-t \(ShellWords.operand(entry.address))"
+      if !options.contains(option) { options.append(option) }
+    }
+    return (["tj rm"] + options + entries.map(\.id.text)).joined(separator: " ")
   }
 
   /// The entries that a thread does not have, by id or by content, and the ids of those that it has with other content.
@@ -222,6 +246,15 @@ struct Import {
   private var definitions: [FieldDefinition] {
     fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) }
   }
+}
+
+/// An entry of a file whose id the journal has with other content.
+private struct DifferingEntry {
+  /// The id of both.
+  let id: EntryID
+
+  /// The thread that has it.
+  let address: String
 }
 
 extension NewEntry {
