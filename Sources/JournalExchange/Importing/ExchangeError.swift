@@ -52,12 +52,12 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// The place, the problem, and what to do about it.
-  public var description: String { "\(problem); \(remedy)" }
+  public var description: String { remedy.isEmpty ? problem : "\(problem); \(remedy)" }
 
   /// The place and the problem, as one sentence.
   public var problem: String { "\(place): \(reason.sentence)" }
 
-  /// What to do about it.
+  /// What to do about it; empty if the problem is clear enough.
   public var remedy: String { reason.remedy }
 }
 
@@ -100,7 +100,9 @@ extension ExchangeError.Reason {
     case .sameColumn: "rename one of them"
     case .unreadableTime: "use the form 2024-03-01 09:15 +01:00"
     case .unreadableAmount: "use +3, -1 or =0"
-    case .invalidJSON, .tooDeep, .notAnObject: "export the file again"
+    case .invalidJSON, .tooDeep: ""
+    case .notAnObject:
+      #"write each entry as an object, such as {"time": "2024-03-01 09:15", "body": "Text"}"#
     case .severalThreads:
       "export to a folder with 'tj export --to md -o FOLDER/' and import its files"
     }
