@@ -14,13 +14,16 @@ struct FieldViolations {
     private(set) var count = 0
     private(set) var sentences: [String] = []
 
+    /// The number of problems that are not reported one by one.
+    var hiddenCount: Int { count - sentences.count }
+
     mutating func add(_ sentence: @autoclosure () -> String) {
       count += 1
       if count <= Self.shownCount { sentences.append(sentence()) }
     }
   }
 
-  /// The text before each place: the file's name, if it has one.
+  /// The file as messages name it.
   private let file: String
 
   private var wrong = Kind()
@@ -31,7 +34,7 @@ struct FieldViolations {
 
   /// Creates an empty report for the file `file`.
   init(in file: String) {
-    self.file = file == "-" ? "" : "\(file): "
+    self.file = file
   }
 
   /// Checks the values of entries for the thread at `address`.
@@ -47,13 +50,13 @@ struct FieldViolations {
           let problem = field.problem(with: property.value)
         else { continue }
         wrong.add(
-          "\(file)\(item.place): \(address): invalid value for \(field.name) (\(problem.reason))"
+          "\(file): \(item.place): \(address): invalid value for \(field.name) (\(problem.reason))"
         )
       }
       guard isAnyRequired else { continue }
       let properties = thread.schema.addingDefaults(to: item.entry.properties)
       for field in thread.schema.missingFields(in: properties) {
-        missing.add("\(file)\(item.place): \(address): missing required field '\(field.name)'")
+        missing.add("\(file): \(item.place): \(address): missing required field '\(field.name)'")
         if missing.count == 1 { missingName = field.name.text }
       }
     }
@@ -61,13 +64,13 @@ struct FieldViolations {
 
   /// Reports the problems; `isTrial` if nothing is stored yet.
   func tell(_ session: Session, isTrial: Bool) throws(Failure) {
-    try tell(wrong, session) { count in
+    try tell(wrong, "invalid value", session) { count in
       let values = "\(count.of("invalid value"))"
       return isTrial
         ? ("would store \(values) as is", "fix the file or the fields first")
         : ("stored \(values) as is", "tj check")
     }
-    try tell(missing, session) { count in
+    try tell(missing, "missing value", session) { count in
       (
         "missing \(count.of("required value"))",
         isTrial ? "fill in the missing values first" : "tj list no:\(missingName)"
@@ -77,11 +80,15 @@ struct FieldViolations {
 
   private func tell(
     _ kind: Kind,
+    _ noun: String,
     _ session: Session,
     _ sum: (Int) -> (sentence: String, hint: String)
   ) throws(Failure) {
     guard kind.count > 0 else { return }
     for sentence in kind.sentences { try session.messages.warn(sentence) }
+    if kind.hiddenCount > 0 {
+      try session.messages.warn("and \(kind.hiddenCount.of("more \(noun)"))")
+    }
     let (sentence, hint) = sum(kind.count)
     try session.messages.warn(sentence, hint: hint)
   }

@@ -51,7 +51,7 @@ struct Import {
     var arrivals: [IncomingEntries] = []
     var counts: [(address: String, new: Int)] = []
     var others: [DifferingEntry] = []
-    var violations = FieldViolations(in: file)
+    var violations = FieldViolations(in: shownFile)
     for (address, group) in try byAddress() {
       let thread = try thread(address)
       let (new, differing) = Self.sorted(group, in: thread, at: address)
