@@ -81,7 +81,7 @@ enum InitCommand: Command {
         throw Failure(
           .usage,
           "not a folder: \(path)",
-          hint: "tj init ~/journal"
+          hint: "choose another name"
         )
       }
       place = path == "/" ? nil : path.lastPathPart.above
