@@ -103,15 +103,14 @@ extension PurgeCommand {
   private func confirmNewText(of unfinished: UnfinishedPurge) throws(Failure) {
     if session.options.isAgreed { return }
     let name = unfinished.name
-    let way = unfinished.canBeAborted ? "tj purge --abort" : "tj purge -y"
+    let canBeAborted = unfinished.canBeAborted
     guard Questions(session).canAsk else {
       throw Failure(
         .failure,
         "refusing to finish the purge of \(name) without confirmation: new text has been added since it was interrupted",
-        hint: unfinished.canBeAborted
-          ? "pass -y to purge the new text too, or --abort to keep everything"
-          : "copy what you want to keep, then pass -y to purge the new text too",
-        way
+        hint: canBeAborted ? "" : "copy what you want to keep first",
+        "tj purge -y",
+        canBeAborted ? "tj purge --abort" : ""
       )
     }
     try session.messages.say("\(name): new text has been added since the purge was interrupted")
