@@ -62,7 +62,7 @@ extension TimelineOptions {
         "by",
         "GROUP",
         choices: Grouping.allCases.map(\.rawValue),
-        "Group by month, tag or importance [default: month]."
+        "Group by month, theme (tag) or importance [default: month]."
       ),
       .value(
         "only",
