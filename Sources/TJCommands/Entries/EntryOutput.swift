@@ -1,4 +1,5 @@
 internal import JournalExchange
+internal import JournalFormat
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
@@ -166,7 +167,8 @@ struct EntryOutput {
         isHarmless: session.context.isTerminal(.standardOutput)
       )
     } catch {
-      throw Failure(.usage, "invalid format: \(error)")
+      let place = "\(error.position.line):\(error.position.column)"
+      throw Failure(.usage, "invalid format: \(place): \(error.problem)", hint: error.remedy)
     }
   }
 }

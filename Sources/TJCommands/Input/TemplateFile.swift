@@ -55,7 +55,7 @@ struct TemplateFile {
       let above = thread.bytes[..<text.startIndex].count { $0 == 0x0A }
       let place = "\(error.position.line + above):\(error.position.column)"
       let file = "\(Journal.templates)/\(name).md"
-      throw Failure(.badData, "\(file):\(place): \(error.sentence)")
+      throw Failure(.badData, "\(file):\(place): \(error.problem)", hint: error.remedy)
     }
   }
 

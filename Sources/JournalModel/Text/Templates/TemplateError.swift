@@ -6,7 +6,7 @@ internal import Spelling
 /// ```swift
 /// do { _ = try TextTemplate("{{titel}}", variables: [.text("title")]) } catch {
 ///   error.description
-///   // 1:3: no such name: titel; did you mean 'title'?
+///   // 1:3: no such placeholder: titel; did you mean 'title'?
 /// }
 /// ```
 public struct TemplateError: Error, Hashable, Sendable {
@@ -48,37 +48,43 @@ public struct TemplateError: Error, Hashable, Sendable {
   }
 
   /// The problem and what to write instead, without the place.
-  public var sentence: String {
+  public var sentence: String { "\(problem); \(remedy)" }
+
+  /// The problem, without the place.
+  public var problem: String {
     switch reason {
-    case .unclosed: #"unclosed '{{'; write '}}' after the name, or '\{{' for braces"#
-    case .missingName: #"missing name; write one between the braces, or '\{{' for braces"#
-    case .unknownName(let name, let names): Self.unknown(name, names)
-    case .noTime(let name):
-      "'\(name)' is not a time and cannot have a pattern; leave out the pattern"
-    case .unknownEscape(let text):
-      #"unknown escape '\#(text)'; use \n for a line end, \t for a tab and \\ for a backslash"#
-    case .unknownLetters(let letters, let meant?):
-      "unknown pattern letters '\(Self.quotable(letters))'; did you mean '\(meant)'?"
-    case .unknownLetters(let letters, nil):
-      "unknown pattern letters '\(Self.quotable(letters))'; use \(TimePattern.overview), and put text"
-        + " in single quotes"
-    case .minutesWithoutHours:
-      "'mm' is minutes, but the pattern has no hours; did you mean 'MM', the month?"
-    case .openQuote:
-      "unclosed quote; add another after the text, or write '' for a quote itself"
-    case .emptyPattern:
-      "missing pattern; write one such as 'yyyy-MM-dd', or leave out the colon"
+    case .unclosed: "unclosed '{{'"
+    case .missingName: "missing name"
+    case .unknownName(let name, _): "no such placeholder: \(Self.quotable(name))"
+    case .noTime(let name): "'\(name)' is not a time and cannot have a pattern"
+    case .unknownEscape(let text): "unknown escape '\(text)'"
+    case .unknownLetters(let letters, _): "unknown pattern letters '\(Self.quotable(letters))'"
+    case .minutesWithoutHours: "'mm' is minutes, but the pattern has no hours"
+    case .openQuote: "unclosed quote"
+    case .emptyPattern: "missing pattern"
     }
   }
 
-  private static func unknown(_ name: String, _ names: [String]) -> String {
-    let sentence = "no such placeholder: \(quotable(name))"
-    if let meant = NearestWord.to(name, among: names) {
-      return sentence + "; did you mean '\(meant)'?"
+  /// What to write instead.
+  public var remedy: String {
+    switch reason {
+    case .unclosed: #"write '}}' after the name, or '\{{' for braces"#
+    case .missingName: #"write one between the braces, or '\{{' for braces"#
+    case .unknownName(let name, let names): Self.remedy(for: name, names)
+    case .noTime: "leave out the pattern"
+    case .unknownEscape: #"use \n for a line end, \t for a tab and \\ for a backslash"#
+    case .unknownLetters(_, let meant?): "did you mean '\(meant)'?"
+    case .unknownLetters(_, nil): "use \(TimePattern.overview), and put text in single quotes"
+    case .minutesWithoutHours: "did you mean 'MM', the month?"
+    case .openQuote: "add another after the text, or write '' for a quote itself"
+    case .emptyPattern: "write one such as 'yyyy-MM-dd', or leave out the colon"
     }
+  }
+
+  private static func remedy(for name: String, _ names: [String]) -> String {
+    if let meant = NearestWord.to(name, among: names) { return "did you mean '\(meant)'?" }
     return names.isEmpty
-      ? sentence + "; no names are defined here"
-      : sentence + "; use one of: " + names.joined(separator: ", ")
+      ? "no names are defined here" : "use one of: " + names.joined(separator: ", ")
   }
 
   private static func quotable(_ text: String) -> String {
@@ -87,6 +93,6 @@ public struct TemplateError: Error, Hashable, Sendable {
 }
 
 extension TemplateError: CustomStringConvertible {
-  /// Line, column and sentence: `1:3: no such name: titel; did you mean 'title'?`.
+  /// Line, column and sentence: `1:3: no such placeholder: titel; did you mean 'title'?`.
   public var description: String { "\(position.line):\(position.column): \(sentence)" }
 }
