@@ -39,8 +39,8 @@ public enum ValueKind: Hashable, Sendable {
     }
   }
 
-  /// The expected value, phrased to follow "which takes".
-  var expectation: String {
+  /// The expected value, phrased to follow "expected".
+  package var expectation: String {
     switch self {
     case .text: "any text"
     case .choice(let words): Self.list(words)

@@ -73,9 +73,10 @@ extension EntryFormat {
       self = .exchange(.json)
     } else if let name = options.format {
       guard let format = EntryFormat(name) else {
+        let expected = ValueKind.choice(Self.names + ["a template with {{…}}"]).expectation
         throw Failure(
           .usage,
-          "invalid value '\(name)' for --format (expected one of: \(Self.names.joined(separator: ", ")); or a template with {{…}})",
+          "invalid value '\(name)' for --format (expected \(expected))",
           hint: NearestWord.suggestion(for: name, among: Self.names)
         )
       }

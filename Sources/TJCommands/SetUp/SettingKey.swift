@@ -164,7 +164,7 @@ enum SettingKey {
     case .flag: ["true", "false"].contains(value) ? nil : "expected true or false"
     case .time: DayStart(parsing: value) == nil ? "expected a time such as 04:00 or 4am" : nil
     case .choice(let words):
-      words.contains(value) ? nil : "expected one of: \(words.joined(separator: ", "))"
+      words.contains(value) ? nil : "expected \(ValueKind.choice(words).expectation)"
     }
   }
 }

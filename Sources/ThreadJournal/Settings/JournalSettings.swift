@@ -84,8 +84,10 @@ package struct JournalSettings: Sendable {
     _ key: String,
     of choices: KeyValuePairs<String, Value>
   ) throws(JournalError) -> Value? {
-    let words = choices.map(\.key).joined(separator: ", ")
-    return try value(of: key, expecting: "one of: \(words)") { node in
+    let words = choices.map(\.key)
+    let start = words.dropLast().joined(separator: ", ")
+    let expected = start.isEmpty ? words.joined() : "\(start) or \(words.last ?? "")"
+    return try value(of: key, expecting: expected) { node in
       choices.first { $0.key == node.string }?.value
     }
   }
