@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalModel
 
 /// `tj export`: exports entries for other programs.
@@ -38,7 +39,7 @@ enum ExportCommand: Command {
     let isJSON =
       OutputOptions(invocation).hasJSONFlag
       && ["json", nil].contains(ExportOptions(invocation).format)
-    return isJSON ? .json : .fixed(instead: "choose the format with --to")
+    return isJSON ? .json : .fixed(instead: "pass --to FORMAT (\(ExchangeFormat.names))")
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
