@@ -80,7 +80,7 @@ import Testing
       "--color=allways check a",
       "invalid value 'allways' for --color (expected auto, always or never); did you mean 'always'?"
     ),
-    ("--color", "missing value for --color (expected WHEN)"),
+    ("--color", "missing value for --color (expected auto, always or never)"),
     ("check", "missing argument: FILE"),
     ("check --strict", "missing argument: FILE"),
     ("thread copy a", "missing argument: TO"),

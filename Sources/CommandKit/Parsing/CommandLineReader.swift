@@ -101,7 +101,9 @@ struct CommandLineReader {
       return
     }
     guard let value = attached ?? next() else {
-      throw error(.missingValue(spelling, placeholder: expected.placeholder))
+      let kind = expected.kind
+      let wanted = kind.choices.isEmpty ? expected.placeholder : kind.expectation
+      throw error(.missingValue(spelling, expected: wanted))
     }
     try check(value, for: spelling, is: expected.kind)
     options[option.name] = (option.isRepeatable ? options[option.name] ?? [] : []) + [value]

@@ -12,7 +12,7 @@ public struct UsageError: Error, Hashable, Sendable {
     /// The command has no such option; the text includes the hyphens.
     case unknownOption(String)
     /// The option is the last word and lacks the value it needs.
-    case missingValue(String, placeholder: String)
+    case missingValue(String, expected: String)
     /// A flag was given a value.
     case unexpectedValue(String)
     /// The value is not of the kind that the option or argument takes.
@@ -54,8 +54,8 @@ extension UsageError: CustomStringConvertible {
       "missing command for '\(path.joined(separator: " "))'"
         + " (expected \(ValueKind.choice(names).expectation))"
     case .unknownOption(let option): "no such option: \(option)"
-    case .missingValue(let option, let placeholder):
-      "missing value for \(option) (expected \(placeholder))"
+    case .missingValue(let option, let expected):
+      "missing value for \(option) (expected \(expected))"
     case .unexpectedValue(let option): "\(option) takes no value"
     case .badValue(let name, let value, let kind):
       "invalid value '\(value)'\(name == kind.expectation ? "" : " for \(name)")"
