@@ -42,6 +42,13 @@ struct EntryNames {
         } ?? meant
     }
     guard let first = meant.first else {
+      if try session.reader.everything().addresses.contains(word) {
+        throw Failure(
+          .notFound,
+          "no such entry: \(word) (it is a thread)",
+          hint: "pass \(ShellWords.quoted("in:\(word)")) to select its entries"
+        )
+      }
       throw Failure(
         .notFound,
         "no such entry: \(word)",

@@ -27,7 +27,8 @@ extension UnfinishedMerge.Activity {
 
   /// What to do; `git` is the command that runs git.
   func hint(_ git: String) -> String {
-    let finish = "finish it with '\(git) \(finish)'"
+    let start = hasConflictsElsewhere ? "resolve the conflicts outside the journal, then " : ""
+    let finish = "\(start)finish it with '\(git) \(finish)'"
     return cancel.map { "\(finish), or cancel it with '\(git) \($0)'" } ?? finish
   }
 }

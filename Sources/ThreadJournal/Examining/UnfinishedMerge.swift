@@ -34,6 +34,9 @@ package struct UnfinishedMerge: Sendable {
 
     /// The words after `git` that cancel it, or `nil` if it cannot be cancelled.
     package let cancel: String?
+
+    /// Whether files of a larger repository that are not in the journal have conflicts.
+    package fileprivate(set) var hasConflictsElsewhere = false
   }
 
   /// The files with conflicts, in the order of git's index.
@@ -82,6 +85,9 @@ extension Journal {
       )
     }
     merge.activity = repository.activity().map(UnfinishedMerge.Activity.init)
+    merge.activity?.hasConflictsElsewhere = unmerged.contains {
+      !$0.path.utf8.starts(with: prefix.utf8)
+    }
     if merge.files.isEmpty, merge.activity != nil {
       merge.files = try markedFiles(in: repository, below: prefix)
     }
