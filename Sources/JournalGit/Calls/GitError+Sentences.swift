@@ -26,8 +26,8 @@ extension GitError {
     case .bundle(let problem): problem.sentence
     case .unfinished(let activity): "a \(activity.words) is in progress in git"
     case .kept: "the pack is marked as kept"
-    case .link: "it is a symbolic link in git"
-    case .submodule: "it is a submodule"
+    case .link: "is a symbolic link in git"
+    case .submodule: "is a submodule"
     case .planted(let kind): "is a \(kind.name), but git expects a file or a folder"
     case .tooDeep: "folders are nested too deeply"
     case .unreadableName: "the name is not UTF-8"

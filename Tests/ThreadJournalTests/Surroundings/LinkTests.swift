@@ -71,7 +71,7 @@ import ThreadJournal
       let error = #expect(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "Rain")], to: "far")
       }
-      #expect(error?.description.hasPrefix("far.md: it is a symbolic link in git; ") == true)
+      #expect(error?.description.hasPrefix("far.md: is a symbolic link in git; ") == true)
       #expect(error?.drafts.count == 1)
       #expect(try test.git("ls-tree", "HEAD", "far.md").hasPrefix("120000"))
       try test.git("commit", "-q", "-a", "-m", "A file")

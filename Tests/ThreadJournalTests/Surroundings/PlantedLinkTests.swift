@@ -25,7 +25,7 @@ import ThreadJournal
       let error = #expect(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       }
-      #expect(error?.description.contains("it is a symbolic link") == true)
+      #expect(error?.description.contains("is a symbolic link") == true)
       #expect(throws: JournalError.self) { try test.journal.undo() }
       #expect(throws: JournalError.self) { try test.journal.maintain() }
       for file in files {
@@ -58,7 +58,7 @@ import ThreadJournal
       let error = #expect(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       }
-      #expect(error?.description.contains("\(place): it is a symbolic link") == true)
+      #expect(error?.description.contains("\(place): is a symbolic link") == true)
       #expect(throws: JournalError.self) { try test.journal.setUpGit() }
       #expect(throws: JournalError.self) { try Journal.begin(at: test.root, with: test.ports) }
       #expect(throws: JournalError.self) { try test.journal.maintain() }
@@ -81,7 +81,7 @@ import ThreadJournal
       let error = #expect(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       }
-      #expect(error?.description.hasPrefix("\(place): it is a pipe") == true)
+      #expect(error?.description.hasPrefix("\(place): is a pipe") == true)
       #expect(throws: JournalError.self) { try Journal.begin(at: test.root, with: test.ports) }
       #expect(throws: JournalError.self) { try test.journal.history(of: "daily") }
     }
@@ -101,7 +101,7 @@ import ThreadJournal
       let outcome = try runHand(["add", "work/standup"], on: test.root)
       #expect(outcome.exitCode == 1)
       #expect(outcome.text.contains("\(name == "linked" ? ".git/info/attributes" : name)"))
-      #expect(outcome.text.contains(": it is a pipe"))
+      #expect(outcome.text.contains(": is a pipe"))
     }
   }
 
@@ -130,7 +130,7 @@ import ThreadJournal
         let outcome = try runHand(words, on: test.root)
         let config = "\(test.root)/.git/\(isNested ? "more" : "config")"
         #expect(outcome.exitCode == 1)
-        #expect(outcome.text.contains("\(pipe), which is named in \(config): it is a pipe"))
+        #expect(outcome.text.contains("\(pipe), which is named in \(config): is a pipe"))
       }
     }
   }
@@ -143,7 +143,7 @@ import ThreadJournal
       try plantPipe(test.folder.path(of: ".git/config"))
       let outcome = try runHand(["take-up"], on: test.root)
       #expect(outcome.exitCode == 1)
-      #expect(outcome.text.contains("/.git/config: it is a pipe"))
+      #expect(outcome.text.contains("/.git/config: is a pipe"))
     }
   }
 
