@@ -39,7 +39,7 @@ import Testing
       #"sed -i 's/^\(.*: thread \)daily -->$/\1e -->\n\1d -->\n\1c -->\n\1b -->\n\1a -->\n&/' "$1""#,
       "the buffer names another thread: a"
     ),
-    ("printf '\\n## 2024-02-30 Odd\\n\\nText.\\n' >>\"$1\"", "no such date or time"),
+    ("printf '\\n## 2024-02-30 Odd\\n\\nText.\\n' >>\"$1\"", "no such date"),
   ])
   func `a buffer that is not clear is refused and kept`(script: String, sentence: String) throws {
     try TerminalJournal.run { journal in

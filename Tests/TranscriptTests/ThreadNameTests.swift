@@ -99,7 +99,7 @@ import Testing
         said.contains(
           """
           tj: standard input: invalid thread name '.journal': part of its name starts with a dot
-          hint: tj import - -t '$(touch x)'
+          hint: tj import - --from csv -t '$(touch x)'
           """
         )
       )
