@@ -32,8 +32,9 @@ extension UsageError: FailureCause {
     if case .unknownCommand(_, let before, let after) = problem {
       let line = (["tj"] + before + [suggestion] + after).map { ShellWords.quoted($0) }
         .joined(separator: " ")
-      // Nobody wants to read a long text again.
-      return Failure(.usage, sentence, hint: line.count > 80 ? "\(command) \(suggestion)" : line)
+      // What may be the text of an entry is not repeated.
+      let hasText = after.contains { $0.contains(where: \.isWhitespace) } || line.count > 80
+      return Failure(.usage, sentence, hint: hasText ? "\(command) \(suggestion)" : line)
     }
     return Failure(.usage, sentence, hint: "did you mean '\(suggestion)'?", help)
   }

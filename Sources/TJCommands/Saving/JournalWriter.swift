@@ -103,7 +103,8 @@ struct JournalWriter {
         try messages.suggest("tj thread restore \(ShellWords.operand(address))")
         continue
       }
-      if case .droppedRecent(let address, _) = note, isGone(address) { continue }
+      // Its thread has just been reported.
+      if case .droppedRecent(let address, _) = note, isShort.edits, isGone(address) { continue }
       try messages.warn(note.description)
       if let command = note.command { try messages.suggest(command) }
     }

@@ -39,10 +39,11 @@ struct TreeNews {
   func limited(to other: TreeNews) -> [ThreadNews] {
     let entries = Set(other.threads.flatMap { $0.difference.changed + $0.difference.removed })
     let names = Set(other.threads.map { Array($0.address.utf8) })
-    let contents = Set(other.blobs)
+    let contents = Set(other.blobs.compactMap(\.self))
     return zip(threads, blobs).compactMap { news, blob in
       if news.count == 0 {
-        return names.contains(Array(news.address.utf8)) || contents.contains(blob) ? news : nil
+        let isTheirs = blob.map(contents.contains) ?? false
+        return isTheirs || names.contains(Array(news.address.utf8)) ? news : nil
       }
       var news = news
       news.difference.changed.removeAll { !entries.contains($0) }
