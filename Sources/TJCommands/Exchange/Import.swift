@@ -4,7 +4,7 @@ internal import ThreadJournal
 
 /// Entries to import from a file.
 struct Import {
-  private let session: Session
+  let session: Session
 
   /// The file as it was given.
   private let file: String
@@ -12,7 +12,7 @@ struct Import {
   /// The file as messages name it.
   private let shownFile: String
 
-  private let entries: [ImportItem]
+  let entries: [ImportItem]
   private let fields: [String]
 
   /// The thread id in the file, or `nil` if it has none.
@@ -21,7 +21,7 @@ struct Import {
   /// The number of lines of the file that are in no entry.
   private let linesAbove: Int
 
-  private let options: ImportOptions
+  let options: ImportOptions
 
   /// Reads the whole file before anything is changed.
   init(
@@ -55,7 +55,7 @@ struct Import {
     for (address, group) in try byAddress() {
       let thread = try thread(address)
       let (new, differing) = Self.sorted(group, in: thread, at: address)
-      others += differing.map { DifferingEntry(id: $0, address: address) }
+      others += differing
       guard !new.isEmpty else { continue }
       counts.append((address, new.count))
       arrivals.append(
@@ -127,30 +127,6 @@ struct Import {
     }
   }
 
-  /// Returns a sum such as `3 entries into daily (2 entries already in the journal, 1 that differs)`.
-  private func sum(
-    _ count: Int,
-    into addresses: [String],
-    _ others: [DifferingEntry]
-  ) -> String {
-    let place = addresses.count == 1 ? addresses[0] : addresses.count.of("thread")
-    let rest = count < entries.count ? " (\(rest(besides: count, others)))" : ""
-    return "\(count.of("entry", "entries")) into \(place)\(rest)"
-  }
-
-  /// Returns what is not imported, such as `2 entries already in the journal, 1 that differs`.
-  private func rest(besides count: Int, _ others: [DifferingEntry]) -> String {
-    let known = entries.count - count - others.count
-    let clause = others.count == 1 ? "that differs" : "that differ"
-    switch (known, others.count) {
-    case (...0, 0): return "no entries"
-    case (...0, let differing): return "\(differing.of("entry", "entries")) \(clause)"
-    case (_, let differing):
-      let same = "\(known.of("entry", "entries")) already in the journal"
-      return differing == 0 ? same : "\(same), \(differing) \(clause)"
-    }
-  }
-
   /// The entries by the thread that they are added to, in the order in which the threads first occur.
   private func byAddress() throws(Failure) -> [(String, [ImportItem])] {
     let named = try session.options.thread.map { name throws(Failure) in
@@ -178,65 +154,6 @@ struct Import {
     return try session.reader.snapshot().metadata.first { $0.thread.id == threadID }?.address
   }
 
-  /// Reports the entries whose ids the journal has with other content.
-  private func warn(ofOthers others: [DifferingEntry]) throws(Failure) {
-    guard !others.isEmpty else { return }
-    let shown = others.prefix(5)
-    let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
-    let more = others.count > shown.count ? " and \(others.count - shown.count) more" : ""
-    let (skipped, meant, existing) =
-      others.count == 1
-      ? ("1 entry that differs from its version", "it", "one")
-      : ("\(others.count) entries that differ from their versions", "them", "ones")
-    let command = more.isEmpty ? Self.removal(of: others) : "tj rm"
-    try session.messages.warn(
-      "\(options.isTrial ? "would skip" : "skipped") \(skipped) in the journal: \(names)\(more)",
-      hint: "to import \(meant), first remove the existing \(existing) with '\(command)'"
-    )
-  }
-
-  /// Returns the command that removes entries of the journal.
-  private static func removal(of entries: [DifferingEntry]) -> String {
-    var options: [String] = []
-    for entry in entries {
-      let option = "-t \(ShellWords.operand(entry.address))"
-      if !options.contains(option) { options.append(option) }
-    }
-    return (["tj rm"] + options + entries.map(\.id.text)).joined(separator: " ")
-  }
-
-  /// The entries that a thread does not have, by id or by content, and the ids of those that it has with other content.
-  private static func sorted(
-    _ entries: [ImportItem],
-    in thread: JournalThread?,
-    at address: String
-  ) -> (new: [ImportItem], differing: [EntryID]) {
-    guard let thread else { return (withoutTwins(entries), []) }
-    let entries = entries.map { $0.naming(fieldsOf: thread.schema) }
-    let ids = Set(thread.identities().ids)
-    let source = LocatedThread(address: address, thread: thread)
-    let prints = Set(
-      thread.entries.indices.compactMap { ImportedEntry(source, $0).map(Fingerprint.init) }
-    )
-    var new: [ImportItem] = []
-    var differing: [EntryID] = []
-    for item in withoutTwins(entries) where !prints.contains(Fingerprint(item.entry)) {
-      if let id = item.entry.id, ids.contains(id) { differing.append(id) } else { new.append(item) }
-    }
-    return (new, differing)
-  }
-
-  /// The entries with each id only once: if a file has two entries with the same id, the second gets another.
-  private static func withoutTwins(_ entries: [ImportItem]) -> [ImportItem] {
-    var seen: Set<EntryID> = []
-    return entries.map { item in
-      guard let id = item.entry.id, !seen.insert(id).inserted else { return item }
-      var other = item
-      other.entry.id = nil
-      return other
-    }
-  }
-
   private static func kind(of entries: [ImportedEntry]) -> Kind {
     if entries.contains(where: { $0.sender != nil }) { return Kind(prefix: .sender) }
     return Kind(prefix: entries.contains { $0.amount != nil } ? .amount : nil)
@@ -246,15 +163,6 @@ struct Import {
   private var definitions: [FieldDefinition] {
     fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) }
   }
-}
-
-/// An entry of a file whose id the journal has with other content.
-private struct DifferingEntry {
-  /// The id of both.
-  let id: EntryID
-
-  /// The thread that has it.
-  let address: String
 }
 
 extension NewEntry {

@@ -1,0 +1,55 @@
+internal import JournalModel
+
+/// What is said of an import.
+extension Import {
+  /// Returns a sum such as `3 entries into daily (2 entries already in the journal, 1 that differs)`.
+  func sum(
+    _ count: Int,
+    into addresses: [String],
+    _ others: [DifferingEntry]
+  ) -> String {
+    let place = addresses.count == 1 ? addresses[0] : addresses.count.of("thread")
+    let rest = count < entries.count ? " (\(rest(besides: count, others)))" : ""
+    return "\(count.of("entry", "entries")) into \(place)\(rest)"
+  }
+
+  /// Returns what is not imported, such as `2 entries already in the journal, 1 that differs`.
+  func rest(besides count: Int, _ others: [DifferingEntry]) -> String {
+    let known = entries.count - count - others.count
+    let clause = others.count == 1 ? "that differs" : "that differ"
+    switch (known, others.count) {
+    case (...0, 0): return "no entries"
+    case (...0, let differing): return "\(differing.of("entry", "entries")) \(clause)"
+    case (_, let differing):
+      let same = "\(known.of("entry", "entries")) already in the journal"
+      return differing == 0 ? same : "\(same), \(differing) \(clause)"
+    }
+  }
+
+  /// Reports the entries whose ids the journal has with other content.
+  func warn(ofOthers others: [DifferingEntry]) throws(Failure) {
+    guard !others.isEmpty else { return }
+    let shown = others.prefix(5)
+    let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
+    let more = others.count > shown.count ? " and \(others.count - shown.count) more" : ""
+    let (skipped, meant, existing) =
+      others.count == 1
+      ? ("1 entry that differs from its version", "it", "one")
+      : ("\(others.count) entries that differ from their versions", "them", "ones")
+    let command = more.isEmpty ? Self.removal(of: others) : "tj rm"
+    try session.messages.warn(
+      "\(options.isTrial ? "would skip" : "skipped") \(skipped) in the journal: \(names)\(more)",
+      hint: "to import \(meant), first remove the existing \(existing) with '\(command)'"
+    )
+  }
+
+  /// Returns the command that removes entries of the journal.
+  private static func removal(of entries: [DifferingEntry]) -> String {
+    var options: [String] = []
+    for entry in entries {
+      let option = "-t \(ShellWords.operand(entry.address))"
+      if !options.contains(option) { options.append(option) }
+    }
+    return (["tj rm"] + options + entries.map(\.id.text)).joined(separator: " ")
+  }
+}
