@@ -93,11 +93,13 @@ struct JournalWriter {
   func tell(_ notes: [SavingNote]) throws(Failure) {
     let edits = notes.compactMap(\.committedEdits)
     let files = notes.count(where: \.isOfFile)
+    // A command that recovers twice finds the same things twice.
+    var told: Set<SavingNote> = []
     let isShort = (edits: edits.count <= Self.mostNames, files: files <= Self.mostNames)
     for note in notes where !note.isOfWaiting && !note.isOfLateFile {
-      guard isShort.edits || note.committedEdits == nil, isShort.files || !note.isOfFile else {
-        continue
-      }
+      guard isShort.edits || note.committedEdits == nil, isShort.files || !note.isOfFile,
+        told.insert(note).inserted
+      else { continue }
       if case .committedEdits(let address, let difference) = note, isGone(address) {
         try messages.warn("committed the removal of \(address)\(difference.clause)")
         try messages.suggest("tj thread restore \(ShellWords.operand(address))")
