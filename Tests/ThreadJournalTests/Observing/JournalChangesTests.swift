@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-@Suite(.timeLimit(.minutes(2))) struct JournalChangesTests {
+@Suite(.timeLimit(.minutes(15))) struct JournalChangesTests {
   private static let thread = "---\ntj: 1\n---\n\n## 2024-03-01 09:15:32 +01:00 One ^k3f9qd\n"
 
   /// Runs `body` with a journal that has the threads `daily` and `work/standup`, and its changes after the first.

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-@Suite(.timeLimit(.minutes(2))) struct OpenJournalTests {
+@Suite(.timeLimit(.minutes(15))) struct OpenJournalTests {
   @Test func `an app opens, writes, reads and sees what changes`() async throws {
     try await TestJournal.run { test in
       let journal = try await Journal.open(at: test.root, with: test.ports)
