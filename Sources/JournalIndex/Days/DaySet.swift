@@ -29,4 +29,14 @@ struct DaySet: Hashable, Sendable {
     }
     return low > 0 && ranges[low - 1].contains(day)
   }
+  /// Whether it contains any of these days.
+  func contains(anyOf days: ClosedRange<Int>) -> Bool {
+    // The first range that does not end before them.
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < days.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].overlaps(days)
+  }
 }

@@ -50,6 +50,15 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// All spellings of the key as bytes.
+  var spellings: [[UInt8]] { Self.spelled[self] ?? [] }
+
+  private static let spelled = Dictionary(
+    uniqueKeysWithValues: allCases.map { key in
+      (key, ([key.rawValue] + key.synonyms).map { Array($0.utf8) })
+    }
+  )
+
   /// Parses a key, including synonyms: `favourite` and `starred`, `modified` and `updated`; `nil`
   /// for other keys.
   public init?(_ key: String) {

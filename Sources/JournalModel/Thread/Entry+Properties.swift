@@ -32,6 +32,11 @@ extension Entry {
     guard !syntax.properties.isEmpty else { return [] }
     let bytes = thread.bytes
     if thread.isOnlyKey(key) { return values(ofOnly: Array(key.utf8), syntax) }
+    if !thread.schema.hasFormerNames, let reserved = ReservedKey(key),
+      !reserved.spellings.contains(where: { mayHave($0, syntax) })
+    {
+      return []
+    }
     let keys = thread.keys(meaning: key)
     let former = thread.formerKeys(of: key)
     var found: [PropertySyntax] = []
@@ -50,12 +55,7 @@ extension Entry {
   private func values(ofOnly key: [UInt8], _ syntax: EntrySyntax) -> [String] {
     let bytes = thread.bytes
     var values: [String] = []
-    // A key is written as it is, but for its underscores. Few entries have any one key.
-    if key.count > 1, !key.contains(.underscore),
-      bytes.span.extracting(syntax.properties).firstOffset(of: key.span, from: 0) == nil
-    {
-      return values
-    }
+    guard mayHave(key, syntax) else { return values }
     thread.tree.forEachProperty(of: syntax) { property in
       if property.key(in: bytes).elementsEqual(key) {
         values.append(String(decoding: property.value(in: bytes), as: UTF8.self))
@@ -63,6 +63,14 @@ extension Entry {
       return true
     }
     return values
+  }
+
+  /// Whether a key can be among the properties, of which few entries have any one.
+  private func mayHave(_ key: [UInt8], _ syntax: EntrySyntax) -> Bool {
+    // A key is written as it is, but for its underscores.
+    guard key.count > 1, !key.contains(.underscore) else { return true }
+    let lines = thread.bytes.span.extracting(syntax.properties)
+    return lines.firstOffset(of: key.span, from: 0) != nil
   }
 
   /// The first value of a key that is not empty, or `nil` if there is none.

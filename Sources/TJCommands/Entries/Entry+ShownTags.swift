@@ -6,7 +6,8 @@ extension Entry {
     let tags = Array(tags)
     let sign = UInt8(ascii: "#")
     guard !tags.isEmpty, shown.utf8.contains(sign) else { return tags }
-    let words = shown.utf8.split { " (,.".utf8.contains($0) }.filter { $0.first == sign }
+    let ends = Array(" (,.".utf8)
+    let words = shown.utf8.split { ends.contains($0) }.filter { $0.first == sign }
     let keys = Set(words.map { String(Substring($0)).lowercased() })
     return tags.filter { !keys.contains("#" + $0.key) }
   }

@@ -30,6 +30,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "on:2024-01-31", "on:2024-02-01", "on:2024-02-29", "date:2024-02", "on:2023-12-31",
+    "date:2023", "on:2024-02-29 OR on:2024-01-01", "date:2024-01-31..2024-03-01", "on:2025-06-01",
+  ])
+  func `days at the ends of months are found by headers as by what a query means`(
+    query: String
+  ) throws {
+    let days = ["2023-12-31", "2024-01-01", "2024-01-31", "2024-02-01", "2024-02-29", "2024-03-01"]
+    let headers = days.flatMap { day in
+      [" 00:30 +01:00", " 03:59:59 Z", " 04:00 -05:00", " 23:30:00 +14:00"].map {
+        "## \(day)\($0)\n\nWords.\n\n"
+      }
+    }
+    // A file with headers that do not tell their times is searched in another way.
+    let odd = headers + ["## 2024-02-01\n", "## 2024-13-01\n", "## 2024-02-30 09:15 Z\n"]
+    let files = [headers, odd].map { Array($0.joined().utf8) }
+    func places(_ order: Scan.Order) throws -> [String] {
+      let selector = try CompiledQuery(Query(parsing: query), QueryJournal.context)
+      return try Scan(["a", "b"], selector, order: order).found { files[$0] }.map(\.place)
+    }
+    #expect(try places(.place).isEmpty == (query == "on:2025-06-01"))
+    #expect(try Set(places(.newest)) == Set(places(.place)))
+    #expect(try places(.newest) == places(.oldest).reversed())
+  }
+
   @Test func `what is later than now does not count where that is asked`() throws {
     var scan = try QueryJournal.scan("", .newest, limit: 1)
     scan.latest = Stamp("2026-05-20 12:00 +02:00")?.instant
