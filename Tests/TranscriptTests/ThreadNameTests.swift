@@ -98,7 +98,7 @@ import Testing
       #expect(
         said.contains(
           """
-          tj: standard input: invalid thread name '.journal': part of its name starts with a dot
+          tj: standard input: invalid thread name '.journal': part of the name starts with a dot
           hint: tj import - --from csv -t '$(touch x)'
           """
         )

@@ -55,7 +55,12 @@ struct CommandLineReader {
     let name = String(parts[0])
     let value = parts.count > 1 ? String(parts[1]) : nil
     guard let option = known.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
-      throw error(.unknownOption("--\(name)"), "--\(name)", among: known.map { "--\($0.name)" })
+      let next = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+      throw error(
+        .unknownOption("--\(name)", value: value ?? next),
+        "--\(name)",
+        among: known.map { "--\($0.name)" }
+      )
     }
     try take(option, as: "--\(name)", attached: value)
   }

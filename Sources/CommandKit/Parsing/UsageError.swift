@@ -9,8 +9,9 @@ public struct UsageError: Error, Hashable, Sendable {
     case unknownCommand(String, before: [String], after: [String])
     /// The command needs one of these subcommands.
     case missingCommand([String])
-    /// The command has no such option; the text includes the hyphens.
-    case unknownOption(String)
+    /// The command has no such option; the text includes the hyphens. The value is what probably belongs to it: what
+    /// follows an equals sign, or the next word.
+    case unknownOption(String, value: String? = nil)
     /// The option is the last word and lacks the value it needs.
     case missingValue(String, expected: String)
     /// A flag was given a value.
@@ -53,7 +54,7 @@ extension UsageError: CustomStringConvertible {
     case .missingCommand(let names):
       "missing command for '\(path.joined(separator: " "))'"
         + " (expected \(ValueKind.choice(names).expectation))"
-    case .unknownOption(let option): "no such option: \(option)"
+    case .unknownOption(let option, _): "no such option: \(option)"
     case .missingValue(let option, let expected):
       "missing value for \(option) (expected \(expected))"
     case .unexpectedValue(let option): "\(option) takes no value"

@@ -31,12 +31,14 @@ public struct MarkdownImporter: Importer {
   /// The id of the thread in the file's front matter, or `nil` if it has none; known once the file has been read.
   public var threadID: ThreadID? { file?.thread.id }
 
-  /// The number of lines of text above the first entry, without its title and front matter.
+  /// The number of lines of text above the first entry, without the front matter, and without a title if that is all or
+  /// if the file is a thread.
   public var linesAbove: Int {
     guard let file else { return 0 }
     let lines = file.thread.tree.preambleText.split(separator: .lineFeed)
       .filter { !$0.allSatisfy { $0.isBlank || $0 == .carriageReturn } }
-    return lines.first?.starts(with: "# ".utf8) == true ? lines.count - 1 : lines.count
+    let hasTitle = lines.first?.starts(with: "# ".utf8) == true
+    return hasTitle && (lines.count == 1 || file.thread.isThread) ? lines.count - 1 : lines.count
   }
 
   /// The next entry, or `nil` if more input is needed or none is left; entries come once the whole file is there.

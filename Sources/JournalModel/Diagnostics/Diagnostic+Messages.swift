@@ -43,11 +43,16 @@ extension Diagnostic {
     )
   }
 
-  static func impossibleDate(at range: Range<Int>, _ part: Stamp.ImpossiblePart) -> Diagnostic {
-    Diagnostic(
+  static func impossibleDate(
+    at range: Range<Int>,
+    _ part: Stamp.ImpossiblePart,
+    isFirst: Bool
+  ) -> Diagnostic {
+    let place = isFirst ? "before all others in the thread" : "after the one above"
+    return Diagnostic(
       .impossibleDate,
       at: range,
-      "\(part.reason); until it is fixed, the entry is sorted after the one above"
+      "\(part.reason); until it is fixed, the entry is sorted \(place)"
     )
   }
 
@@ -70,14 +75,14 @@ extension Diagnostic {
       Diagnostic(
         .repeatedTime,
         at: range,
-        "this time occurred twice that day; assuming the first, \(offset)",
+        "this time occurs twice that day; assuming the first, \(offset)",
         fix: fix
       )
     case .skipped:
       Diagnostic(
         .skippedTime,
         at: range,
-        "the clocks skipped this time that day; reading it as \(stamp)"
+        "the clocks skip this time that day; reading it as \(stamp)"
       )
     }
   }

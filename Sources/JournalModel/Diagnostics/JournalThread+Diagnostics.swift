@@ -49,7 +49,8 @@ extension JournalThread {
     to list: inout DiagnosticList
   ) {
     if case .impossible(let part) = entry.stampReading {
-      list.report(.impossibleDate(at: entry.header.range(of: part), part))
+      let isFirst = entry.position == 0
+      list.report(.impossibleDate(at: entry.header.range(of: part), part, isFirst: isFirst))
       return
     }
     guard let time else { return }

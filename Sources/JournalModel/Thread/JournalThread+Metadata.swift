@@ -10,7 +10,7 @@ extension JournalThread {
   package static let metadataOrder = [
     "tj", "id", "kind", "title", "created", "status", "archived", "private", "timezone", "tags",
     "aliases", "participants", "unit", "target", "reset", "marks", "color", "start", "due",
-    "fields", "groups",
+    "category", "importance", "fields", "groups",
   ]
 
   /// Whether the file is a thread: its front matter has a line that begins with `tj:`.

@@ -90,7 +90,7 @@ struct DraftCommand: Command {
   /// Returns the draft of this journal that was saved last.
   private func newest() throws(Failure) -> String {
     guard let newest = try own().first else {
-      throw Failure(.notFound, "no drafts of this journal", hint: "tj add -e")
+      throw Failure(.notFound, "no drafts in this journal", hint: "tj add -e")
     }
     return newest.name
   }
@@ -104,7 +104,7 @@ struct DraftCommand: Command {
     let names = all ? try own().map(\.name) : names
     let texts = try names.map { name throws(Failure) in (name, try text(of: name)) }
     guard !names.isEmpty else {
-      try session.messages.say("no drafts of this journal")
+      try session.messages.say("no drafts in this journal")
       return .done
     }
     let label = names.count == 1 ? "draft \(names[0])" : names.count.of("draft")

@@ -16,7 +16,7 @@ enum CommandName {
   /// Returns a description of what a word is reserved for, or `nil` if it can be an alias.
   static func claim(of word: String) -> String? {
     if let command = TJ.spec.subcommand(named: word) {
-      return "a built-in command" + (command.name == word ? "" : ", short for '\(command.name)'")
+      return "a built-in command" + (command.name == word ? "" : ", an alias of '\(command.name)'")
     }
     return isReserved(word) ? "a reserved name" : nil
   }

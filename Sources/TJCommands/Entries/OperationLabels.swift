@@ -67,10 +67,17 @@ struct OperationLabels {
     }
     if let change = Self.changes[verb] { return threads.isEmpty ? change : "\(change) of \(place)" }
     if verb.hasPrefix("goal ") {
+      let action = String(verb.dropFirst("goal ".count))
       // The report of a goal that was done has no words.
-      guard let step = step(of: operation) else { return "\(verb) \(place)" }
-      let title = glyphs.cut(TerminalText.harmless(step.title), to: wordColumns)
-      return "\(verb) '\(title)' of \(place)"
+      guard let step = step(of: operation) else {
+        return action == "done" ? "mark goal \(place) done" : "\(action) goal \(place)"
+      }
+      let title = "'\(glyphs.cut(TerminalText.harmless(step.title), to: wordColumns))'"
+      return switch action {
+      case "step": "add step \(title) to \(place)"
+      case "done": "mark \(title) done in \(place)"
+      default: "\(action) \(title) in \(place)"
+      }
     }
     switch operation.entryCount {
     case 0: return threads.isEmpty ? verb : "\(verb) \(place)"

@@ -19,7 +19,9 @@ extension Import {
     let clause = others.count == 1 ? "that differs" : "that differ"
     switch (known, others.count) {
     case (...0, 0): return "no entries"
-    case (...0, let differing): return "\(differing.of("entry", "entries")) \(clause)"
+    case (...0, 1): return "1 entry differs from its version in the journal"
+    case (...0, let differing):
+      return "\(differing) entries differ from their versions in the journal"
     case (_, let differing):
       let same = "\(known.of("entry", "entries")) already in the journal"
       return differing == 0 ? same : "\(same), \(differing) \(clause)"

@@ -65,7 +65,7 @@ package struct Failure: Error, Hashable, Sendable {
           ?? "define it with 'tj field add \(ShellWords.operand(name)) -t \(thread)', or pass --force to store it anyway",
       ]
     case .exists(let name):
-      let command = "tj field set \(ShellWords.operand(name.text)) -t \(thread)"
+      let command = "tj field set \(ShellWords.operand(name.text)) --type TYPE -t \(thread)"
       (code, hints) = (.failure, ["change it with '\(command)'"])
     case .unfit: (code, hints) = (.badData, ["pass --force to store it anyway"])
     case .required: (code, hints) = (.badData, ["pass --force to remove the value anyway"])

@@ -41,14 +41,14 @@ extension UsageError: FailureCause {
 }
 
 extension UsageError {
-  /// The correct form of an option that the command lacks, or of a value: `tj list -n 5` for `-5`, `tj list mood:VALUE`
-  /// for `--mood`, `mood=VALUE` for `mood 4`; empty if it is unclear.
+  /// The correct form of an option that the command lacks, or of a value: `tj list -n 5` for `-5`, `tj list mood:4` for
+  /// `--mood 4`, `mood=VALUE` for `mood 4`; empty if it is unclear.
   fileprivate var form: String {
     if case .badValue(_, let name, .assignment) = problem, !name.isEmpty, !name.contains("=") {
       return "write \(ShellWords.quoted(name))=VALUE"
     }
     if case .missingArgument(let name) = problem { return Self.lists[name] ?? "" }
-    guard case .unknownOption(let option) = problem else { return "" }
+    guard case .unknownOption(let option, let value) = problem else { return "" }
     let (command, spec) = (path.joined(separator: " "), TJ.spec.chain(along: path.dropFirst()).last)
     let name = option.drop { $0 == "-" }
     if Int(name) != nil {
@@ -67,7 +67,8 @@ extension UsageError {
     }
     let takesQuery = spec?.arguments.contains { ["QUERY", "SELECTION"].contains($0.name) } ?? false
     let isKey = Query.isKey(String(name)) || ReservedKey(String(name)) != nil
-    return takesQuery && option.hasPrefix("--") && isKey ? "\(command) \(name):VALUE" : ""
+    return takesQuery && option.hasPrefix("--") && isKey
+      ? "\(command) " + ShellWords.quoted("\(name):\(value ?? "VALUE")") : ""
   }
 
   /// The commands that list what an argument names.

@@ -129,11 +129,10 @@ struct EmptyResultAdvice {
     if words.count > 1, (try? DateRange(whole)) != nil {
       return ["on:" + whole.replacing(" ", with: "-")]
     }
-    let fields = try names.fields()
-    if words.count == 2, fields.contains(words[0].lowercased()),
-      words[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 })
+    if words.count == 2, words[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      let name = try names.name(like: words[0])
     {
-      return ["\(words[0]):\(words[1])"]
+      return ["\(Query.key(of: name)):\(words[1])"]
     }
     var meanings: [String] = []
     for word in words {
@@ -170,16 +169,15 @@ struct EmptyResultAdvice {
     let typed = String(word.prefix { !"=<>".contains($0) })
     let rest = word.dropFirst(typed.count)
     let value = rest.drop { $0 == "=" }
-    let known = try names.fields()
-    if known.contains(typed.lowercased()) {
-      if !value.isEmpty { return "\(typed):\(value)" }
-      return rest.isEmpty ? "has:\(typed)" : nil
+    if let name = try names.name(like: typed) {
+      if !value.isEmpty { return "\(Query.key(of: name)):\(value)" }
+      return rest.isEmpty ? "has:\(Query.key(of: name))" : nil
     }
     let key = typed.lowercased() == Self.threadKey ? "in" : typed.lowercased()
     if Self.keys.contains(key), rest.hasPrefix("=") {
       return value.isEmpty ? nil : "\(key):\(value)"
     }
-    if !value.isEmpty, let name = NearestWord.to(typed, among: known.sorted()) {
+    if !value.isEmpty, let name = try NearestWord.to(typed, among: names.fields().sorted()) {
       return "\(Query.key(of: name)):\(value)"
     }
     if word.hasPrefix("@"), !word.dropFirst().isEmpty { return "from:\(word.dropFirst())" }

@@ -18,10 +18,11 @@ struct KnownFields {
     let order = try options.order()
     guard case .field(let name) = order.key, try !isField(name) else { return order }
     let known = try ["date", "title", "thread"] + fields().sorted()
+    let sign = options.hasSign ? "-" : ""
     throw Failure(
       .usage,
-      "invalid value '\(name)' for --sort (expected date, title, thread or a field)",
-      hint: NearestWord.suggestion(for: name, among: known),
+      "invalid value '\(sign)\(name)' for --sort (expected date, title, thread or a field)",
+      hint: NearestWord.to(name, among: known).map { "did you mean '\(sign)\($0)'?" } ?? "",
       "tj fields"
     )
   }
@@ -55,6 +56,13 @@ struct KnownFields {
       "no such \(what): \(name)",
       hint: nearest.isEmpty ? hint : nearest
     )
+  }
+
+  /// Returns the name of a field as it is written, for one in any case; `nil` if there is none.
+  func name(like word: String) throws(Failure) -> String? {
+    let names = try reader.snapshot().fieldNames
+    if names.contains(word) { return word }
+    return names.filter { $0.lowercased() == word.lowercased() }.min()
   }
 
   /// The current and former names of fields, and those that every thread knows, in lower case.

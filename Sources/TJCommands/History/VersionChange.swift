@@ -5,7 +5,7 @@ struct VersionChange {
   /// The longest form.
   let full: Painted
 
-  /// Shorter forms: without values, then only a count.
+  /// Shorter forms: without values, then only the first.
   private var shorter: [Painted] = []
 
   /// The headline and the id of the only entry.
@@ -24,7 +24,8 @@ struct VersionChange {
   init(_ parts: [(full: Painted, short: Painted)], _ glyphs: Glyphs) {
     self.init(parts.map(\.full).joined(separator: ", "), glyphs)
     shorter = [parts.map(\.short).joined(separator: ", ")]
-    if parts.count > 1 { shorter.append(Painted(parts.count.of("change"))) }
+    guard parts.count > 1, let first = parts.first?.short else { return }
+    shorter += [first + ", \(glyphs.ellipsis)", first]
   }
 
   /// Creates a summary that names one entry by its headline and id, after other words.

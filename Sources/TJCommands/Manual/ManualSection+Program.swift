@@ -61,6 +61,8 @@ extension ManualSection {
         An array of objects, or one object on each line; see `tj-export(1)`.
     csv
         A table as written by `tj export --to csv`.
+    plain
+        One fact on each line, for screen readers.
     ids
         Only the ids, for scripts.
     {{…}}

@@ -22,10 +22,12 @@ struct OrderOptions: Hashable, Sendable {
     isReversed = invocation.has("reverse")
   }
 
+  /// Whether the sort key was typed with a sign that reverses it.
+  var hasSign: Bool { key.hasPrefix("-") }
+
   /// The selected order.
   func order() throws(Failure) -> EntryOrder {
-    let isDescending = key.hasPrefix("-")
-    let name = isDescending ? String(key.dropFirst()) : key
+    let name = hasSign ? String(key.dropFirst()) : key
     let key: EntryOrder.Key
     switch name {
     case "date", "time": key = .date
@@ -35,7 +37,7 @@ struct OrderOptions: Hashable, Sendable {
       throw Failure(.usage, "missing value for --sort (expected date, title, thread or a field)")
     default: key = .field(name)
     }
-    return EntryOrder(by: key, isDescending: isDescending != isReversed)
+    return EntryOrder(by: key, isDescending: hasSign != isReversed)
   }
 }
 

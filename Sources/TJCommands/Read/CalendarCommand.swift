@@ -66,7 +66,7 @@ enum CalendarCommand: Command {
       throw Failure(
         .usage,
         asked.isEmpty
-          ? "no day is in all of the selected dates" : "cannot show more than \(most) months",
+          ? "the selected dates have no day in common" : "cannot show more than \(most) months",
         hint: asked.isEmpty ? "" : "tj cal --months 12"
       )
     }

@@ -79,14 +79,13 @@ struct CalendarContent {
     if days.measure == nil {
       try KnownFields(session).check(name, isNameOf: "field or tally")
     } else if days.choices.isEmpty, !days.all.contains(where: { $0.day.value != nil }) {
-      let isDefined = try session.reader.snapshot().metadata.contains {
-        $0.thread.schema[name] != nil
-      }
+      let thread = try session.reader.snapshot().metadata.first { $0.thread.schema[name] != nil }
+      let (field, place) = (ShellWords.operand(name), thread.map { ShellWords.operand($0.address) })
       throw Failure(
         .notFound,
         "the field '\(name)' has neither numbers nor choices",
-        hint: isDefined ? "tj field set \(ShellWords.operand(name)) TYPE" : "",
-        isDefined ? "tj help fields" : "tj fields"
+        hint: place.map { "tj field set \(field) --type TYPE -t \($0)" } ?? "",
+        place == nil ? "tj fields" : "tj help fields"
       )
     }
   }

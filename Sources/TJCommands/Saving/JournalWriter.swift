@@ -105,17 +105,20 @@ struct JournalWriter {
         try messages.suggest("tj thread restore \(ShellWords.operand(address))")
         continue
       }
+      if messages.isQuiet, note.isOfKeptText { continue }
       // Its thread has just been reported.
       if case .droppedRecent(let address, _) = note, isShort.edits, isGone(address) { continue }
       try messages.warn(note.description)
       if let command = note.command { try messages.suggest(command) }
     }
-    if !isShort.edits {
-      let sum = edits.reduce(into: EntryDifference()) { $0.add($1) }
+    let sum = edits.reduce(into: EntryDifference()) { $0.add($1) }
+    if !isShort.edits, !messages.isQuiet || !sum.removed.isEmpty {
       let threads = Set(notes.compactMap(\.editedThread)).count.of("thread")
       try messages.warn("committed outside edits to \(threads)\(sum.clause)")
     }
-    if !isShort.files { try messages.warn("committed outside edits to \(files.of("file"))") }
+    if !isShort.files, !messages.isQuiet {
+      try messages.warn("committed outside edits to \(files.of("file"))")
+    }
     if notes.contains(where: \.isOfLateFile) {
       try UnfinishedWork(journal, messages, in: context).tellLateFiles()
     }
@@ -174,6 +177,9 @@ extension SavingNote {
   fileprivate var editedThread: String? {
     if case .committedEdits(let address, _) = self { address } else { nil }
   }
+
+  /// Whether it is about outside edits that removed no entry.
+  fileprivate var isOfKeptText: Bool { isOfFile || committedEdits?.removed.isEmpty ?? false }
 
   /// Whether it is about a file that is not a thread.
   fileprivate var isOfFile: Bool { if case .committedFile = self { true } else { false } }

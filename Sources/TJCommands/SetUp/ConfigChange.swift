@@ -42,6 +42,9 @@ struct ConfigChange {
     return .done
   }
 
+  /// The key in a sentence; the category of a sign may have blanks.
+  private var shownKey: String { ShellWords.quoted(key) }
+
   private var value: String? { invocation.operands.dropFirst().first }
 
   private var isPersonal: Bool { options.isPersonal || !SettingName.isShared(key) }
@@ -62,8 +65,9 @@ struct ConfigChange {
     }
     return try writer.report(
       outcome,
-      value.map { "set \(key) to \($0.asShownValue)" }
-        ?? (outcome.state == .unchanged ? "\(key) is not set in this journal" : "unset \(key)")
+      value.map { "set \(shownKey) to \($0.asShownValue)" }
+        ?? (outcome.state == .unchanged
+          ? "\(shownKey) is not set in this journal" : "unset \(shownKey)")
     )
   }
 
@@ -76,7 +80,7 @@ struct ConfigChange {
       return try set(nil)
     }
     guard settings.isPersonal(key) else {
-      try messages.say("\(key) is not set in your personal settings")
+      try messages.say("\(shownKey) is not set in your personal settings")
       return .done
     }
     try setPersonally(to: nil)
@@ -123,11 +127,17 @@ struct ConfigChange {
     else {
       throw Failure(
         .notFound,
-        "\(key) is not set in this journal",
+        "\(shownKey) is not set in this journal",
         hint: "tj config"
       )
     }
-    try SettingKey.check(key, text)
+    do throws(Failure) {
+      try SettingKey.check(key, text)
+    } catch {
+      guard key.hasPrefix("alias.") else { throw error }
+      let hint = "set it under another name with 'tj config alias.NAME VALUE'"
+      throw Failure(error.code, error.problem, hint: hint)
+    }
     try setPersonally(to: text)
     return .done
   }
@@ -135,8 +145,8 @@ struct ConfigChange {
   private func setPersonally(to value: String?) throws(Failure) {
     try Failure.of { () throws(JournalError) in try locator.set(key, to: value) }
     try messages.say(
-      value.map { "set \(key) to \($0.asShownValue) in your personal settings" }
-        ?? "unset \(key) in your personal settings"
+      value.map { "set \(shownKey) to \($0.asShownValue) in your personal settings" }
+        ?? "unset \(shownKey) in your personal settings"
     )
   }
 

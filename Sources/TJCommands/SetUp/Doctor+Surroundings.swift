@@ -86,7 +86,8 @@ extension Doctor {
     return [damage].compactMap(\.self) + uncommitted
       + links.map { link in
         DoctorFinding(
-          sentence: "\(link): the link points outside the journal; its target is read and exported",
+          sentence:
+            "\(link): the link points outside the journal; if its target is a thread, it is read and exported",
           hint: "remove the link if you do not want that",
           isWrong: false
         )

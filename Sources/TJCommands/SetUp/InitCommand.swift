@@ -93,10 +93,14 @@ enum InitCommand: Command {
     let real = try? context.system.realPath(of: root)
     let home = context.environment("HOME").flatMap { try? context.system.realPath(of: $0) }
     guard let real, let home, real == home || real == "/" else { return }
+    let names = ["journal"] + (2...9).map { "journal-\($0)" }
+    let free = names.first {
+      (try? context.system.status(ofLinkAt: home.path(of: $0))) == .some(nil)
+    }
     throw Failure(
       .usage,
       "refusing to create a journal in \(real == home ? "your home folder" : "the root folder"): \(root)",
-      hint: "tj init ~/journal"
+      hint: "tj init ~/\(free ?? "FOLDER")"
     )
   }
 

@@ -130,7 +130,7 @@ enum SettingKey {
     guard let sign, !sign.isSign else { return }
     throw Failure(
       .usage,
-      "invalid value '\(sign)' for \(key) (expected \(String.signExpectation))"
+      "invalid value '\(sign)' for \(ShellWords.quoted(key)) (expected \(String.signExpectation))"
     )
   }
 

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -24,7 +25,7 @@ extension TallyCommand {
       try session.context.write(created.address + "\n", to: .standardOutput)
     } else {
       try session.messages.say("created tally \(created.address)")
-      try session.messages.suggest("tj tally \(ShellWords.operand(created.address))")
+      try session.messages.suggest(Self.command(counting: created.address))
     }
     return try writer.conclude(created.outcome)
   }
@@ -36,8 +37,14 @@ extension TallyCommand {
     throw Failure(
       .failure,
       "tally already exists: \(existing)",
-      hint: "tj tally \(ShellWords.operand(existing))"
+      hint: Self.command(counting: existing)
     )
+  }
+
+  /// Returns the command that counts one; the names of subcommands take precedence.
+  private static func command(counting address: String) -> String {
+    let isCommand = TJ.spec.subcommand(named: "tally")?.subcommand(named: address) != nil
+    return "tj tally \(isCommand ? "-- " : "")\(ShellWords.operand(address))"
   }
 
   /// Returns the settings that the options give.

@@ -101,7 +101,7 @@ extension TallyCommand {
     [
       CommandSpec(
         "list",
-        "List tallies with their counts for today, this week, this month and in total."
+        "List tallies with their counts for today, this week and this month, and in total."
       ),
       CommandSpec(
         "show",
@@ -131,7 +131,7 @@ extension TallyCommand {
       ),
       CommandSpec(
         "hist",
-        "Show on how many days a tally reached each count.",
+        "Show on how many days a tally had each count.",
         options: FilterOptions.dated,
         arguments: [name]
       ),

@@ -5,7 +5,7 @@
 /// changes.add("due", from: "2024-06-30", to: "2024-07-15")
 /// changes.add("category", from: "sport", to: nil)
 /// changes.result(in: "half-marathon")
-/// // set due from 2024-06-30 to 2024-07-15 and removed category (was sport) in half-marathon
+/// // set due from 2024-06-30 to 2024-07-15 in half-marathon; removed category (was sport)
 /// ```
 struct ValueChanges {
   private var set: [String] = []
@@ -25,8 +25,8 @@ struct ValueChanges {
   /// Returns the sentence about all of them, or that there are none.
   func result(in place: String) -> String {
     guard !set.isEmpty || !removed.isEmpty else { return "nothing changed" }
-    let parts = [("set", set), ("removed", removed)].filter { !$0.1.isEmpty }
-      .map { "\($0) \($1.joined(separator: ", "))" }
-    return "\(parts.joined(separator: " and ")) \(set.isEmpty ? "from" : "in") \(place)"
+    let removal = removed.isEmpty ? "" : "removed \(removed.enumeration)"
+    guard !set.isEmpty else { return "\(removal) from \(place)" }
+    return "set \(set.enumeration) in \(place)\(removed.isEmpty ? "" : "; \(removal)")"
   }
 }

@@ -60,7 +60,7 @@ extension BackupProblem {
     case .newer: "update tj"
     case .cutOff, .damaged: "use another copy of it, or an earlier backup"
     case .missingPredecessor: "put both files in the same folder with their original names"
-    case .changedPredecessor: "use another copy of it, or an earlier backup"
+    case .changedPredecessor: "replace it with the original file, or use an earlier backup"
     case .notEmpty: "choose a new or an empty folder"
     case .insideOther: "choose a folder outside of it"
     case .currentFolder: "choose a new folder"

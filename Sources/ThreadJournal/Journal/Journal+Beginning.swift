@@ -4,7 +4,7 @@ internal import JournalSystem
 
 extension Journal {
   private static let settings = Array(
-    "# Settings that travel with this journal. Each line is KEY: VALUE.\n".utf8
+    "# Settings that travel with this journal, as YAML; see man tj-config.\n".utf8
   )
   static let attributes = "*.md merge=tj diff=markdown -text"
 

@@ -181,6 +181,7 @@ extension JournalError {
     case .change(_, let error): error.remedy
     case .noJournal: "tj init ~/journal"
     case .homeless: "set HOME or XDG_CONFIG_HOME"
+    case .badThreadName(_, ThreadAddress.Problem.noPath.description): ""
     case .exists, .badThreadName, .badTemplateName: "choose another name"
     case .noSuchThread: "tj threads"
     case .outside: "replace the link with a copy, or change the file it points to"

@@ -12,9 +12,9 @@ extension SavingNote: CustomStringConvertible {
     case .droppedMany(let count):
       "outside edits removed \(count) entries that were added recently"
     case .mergedWithEditor(let address):
-      "\(address): merged changes that another program saved at the same time"
+      "\(address): merged text saved by another program"
     case .keptApart(let address, let draft):
-      "\(address): another program saved the file at the same time with much of its text missing; ignored that version"
+      "\(address): ignored a version saved by another program that lacks much of the text"
         + (draft.map { " and kept it as draft \($0)" } ?? "")
     case .copied(let address, let draft):
       "\(address): another program saved the file at the same time; kept a copy as draft \(draft)"

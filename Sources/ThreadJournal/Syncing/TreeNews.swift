@@ -1,3 +1,4 @@
+internal import JournalFormat
 internal import JournalGit
 internal import JournalModel
 internal import JournalStore
@@ -9,6 +10,9 @@ struct TreeNews {
 
   /// The new contents of each, or `nil` if it was removed.
   private let blobs: [ObjectID?]
+
+  /// The entries that are the other side of a conflict, each with the id of the entry that has the first.
+  private let copies: [EntryID: String]
 
   /// Compares two trees; `nil` stands for an empty one.
   init(
@@ -29,15 +33,17 @@ struct TreeNews {
     Self.followRenames(&sides)
     threads = sides.map(\.news)
     blobs = sides.map(\.blob)
+    copies = sides.reduce(into: [:]) { $0.merge($1.copies) { first, _ in first } }
     followMoves()
   }
 
   /// Returns the differences without entries that differ only here and not in `other`, and without such files.
   ///
   /// That is what one side of a merge received: the merge may have changed more, such as links to a picture to which it
-  /// gave another name.
+  /// gave another name, and have kept both sides of an entry.
   func limited(to other: TreeNews) -> [ThreadNews] {
     let entries = Set(other.threads.flatMap { $0.difference.changed + $0.difference.removed })
+    let added = Set(other.threads.flatMap(\.difference.added))
     let names = Set(other.threads.map { Array($0.address.utf8) })
     let contents = Set(other.blobs.compactMap(\.self))
     return zip(threads, blobs).compactMap { news, blob in
@@ -46,6 +52,10 @@ struct TreeNews {
         return isTheirs || names.contains(Array(news.address.utf8)) ? news : nil
       }
       var news = news
+      let changed = Set(news.difference.changed.map(\.text))
+      news.difference.added.removeAll { id in
+        !added.contains(id) && copies[id].map(changed.contains) ?? false
+      }
       news.difference.changed.removeAll { !entries.contains($0) }
       news.difference.removed.removeAll { !entries.contains($0) }
       return news.count == 0 ? nil : news
@@ -95,6 +105,18 @@ private struct Sides {
   let blob: ObjectID?
   var old: JournalThread?
   var new: JournalThread?
+
+  /// The entries of the new state that are the other side of a conflict, each with the id of the entry that has the first.
+  var copies: [EntryID: String] {
+    let link = OpenConflict.link
+    guard let new, new.bytes.span.firstOffset(of: Array(link.utf8).span, from: 0) != nil else {
+      return [:]
+    }
+    return zip(new.entries, new.identities().ids).reduce(into: [:]) { copies, item in
+      guard let value = item.0.value(of: link), value.hasPrefix("^") else { return }
+      copies[item.1] = String(value.dropFirst())
+    }
+  }
 
   /// The differences, if it is a thread in one of them.
   var news: ThreadNews {

@@ -115,7 +115,7 @@ import Testing
 
   @Test(arguments: [
     ("## 2024-03-01\n", 0), ("---\ntj: 1\n---\n\n# Title\n\n## 2024-03-01\n", 0),
-    ("# Title\n\nText.\n\n## Monday\n\nMore.\n\n## 2024-03-01\n", 3), ("Text.\r\n \r\n", 1),
+    ("# Title\n\nText.\n\n## Monday\n\nMore.\n\n## 2024-03-01\n", 4), ("Text.\r\n \r\n", 1),
   ])
   func `what stands above the first entry is counted`(text: String, count: Int) throws {
     var importer = MarkdownImporter()

@@ -164,7 +164,7 @@ extension DateError: CustomStringConvertible {
 
   private static let allForms =
     "use a date such as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
-    + " with a time such as 9am or 21:15"
+    + " with or without a time such as 9am or 21:15"
 
   private var forms: String { isAmongDays ? Self.dayForms : Self.allForms }
 
