@@ -15,6 +15,10 @@ import Testing
       (CommandSpec("x", "No sentence"), ["x: 'No sentence' is not a sentence on one line"]),
       (CommandSpec("x", "Two\nlines."), ["x: 'Two\nlines.' is not a sentence on one line"]),
       (
+        CommandSpec("x", "X.", exitStatus: [ExitStatusSpec(3, "failed")]),
+        ["x: 'failed' is not a sentence on one line"]
+      ),
+      (
         CommandSpec(
           "x",
           "X.",

@@ -141,7 +141,8 @@ enum Garden {
     arguments: [
       ArgumentSpec("FILE", .optional, completion: .files, "Where to."),
       ArgumentSpec("DIR", .any, completion: .folders, "What of."),
-    ]
+    ],
+    exitStatus: [ExitStatusSpec(0, "Packed."), ExitStatusSpec(255, "Not `packed`.")]
   )
 
   static let root = CommandSpec(

@@ -101,6 +101,13 @@ import Testing
     }
   }
 
+  @Test func `a command with exit statuses of its own lists only those`() throws {
+    let page = try #require(Self.pages["tj-backup.1"])
+    let lines = [".SH \"EXIT STATUS\"", ".TP", "\\fB0\\fR", "Packed.", ".TP", "\\fB255\\fR"]
+    let text = (lines + ["Not \\fBpacked\\fR.", ".SH \"SEE ALSO\""]).joined(separator: "\n")
+    #expect(page.contains(text))
+  }
+
   @Test func `shows the commands below one as parts of its page`() throws {
     try TemporaryDirectory.run { folder in
       let page = Self.renderer.page(for: Garden.thread)

@@ -42,6 +42,10 @@ public struct HelpRenderer: Sendable {
       titled("Options", explained(command.options)),
       titled("Global options", explained(OptionSpec.inherited(in: chain))),
       titled("Examples", explained(command.examples)),
+      titled(
+        "Exit status",
+        filler.columns(command.exitStatus.map { TextBlock.Term("\($0.code)", $0.meaning) })
+      ),
     ]
     if !command.seeAlso.isEmpty {
       parts.append(filler.filled("See also: " + command.seeAlso.joined(separator: ", ")))

@@ -3,23 +3,8 @@
 /// It reads nothing from the machine, not even the version or the date, so the same definition
 /// gives the same pages anywhere and a test can compare them with the checked-in ones.
 public struct ManualRenderer: Sendable {
-  /// An exit status of the program.
-  public struct ExitStatus: Hashable, Sendable {
-    /// The exit status, as a number.
-    public let code: Int
-
-    /// What it means, as a sentence.
-    public let meaning: String
-
-    /// The number `code`, which means `meaning`.
-    public init(_ code: Int, _ meaning: String) {
-      self.code = code
-      self.meaning = meaning
-    }
-  }
-
   let root: CommandSpec
-  let exitStatus: [ExitStatus]
+  let exitStatus: [ExitStatusSpec]
   private let version: String
   private let date: String
   private let manual: String
@@ -31,13 +16,13 @@ public struct ManualRenderer: Sendable {
   ///   - version: Its version, for the foot of each page.
   ///   - date: The day of that version as `2024-03-01`, for the foot too.
   ///   - manual: The title of the manual, for the head of each page.
-  ///   - exitStatus: The exit statuses of the program; every page of a command lists them.
+  ///   - exitStatus: The exit statuses of the program, which the page of a command lists unless it has its own.
   public init(
     _ root: CommandSpec,
     version: String,
     date: String,
     manual: String,
-    exitStatus: [ExitStatus] = []
+    exitStatus: [ExitStatusSpec] = []
   ) {
     self.root = root
     self.version = version
@@ -147,6 +132,7 @@ public struct ManualRenderer: Sendable {
     to writer: inout RoffWriter
   ) {
     writer.sections(sections)
+    let exitStatus = command.exitStatus.isEmpty ? exitStatus : command.exitStatus
     if !exitStatus.isEmpty {
       writer.heading("EXIT STATUS")
       for status in exitStatus {

@@ -26,7 +26,7 @@ public enum DefinitionReview {
     let names = command.subcommands.flatMap(\.names)
     let summaries =
       [command.summary] + command.options.map(\.summary) + command.arguments.map(\.summary)
-      + command.examples.map(\.summary)
+      + command.examples.map(\.summary) + command.exitStatus.map(\.meaning)
     var usual: [String] = []
     if case .usual(let name) = command.subcommandRule, command.subcommand(named: name) == nil {
       usual = ["the default command '\(name)' does not exist"]

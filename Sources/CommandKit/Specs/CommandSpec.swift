@@ -26,6 +26,9 @@ public struct CommandSpec: Hashable, Sendable {
   /// Examples, shown in help and in the manual page.
   public let examples: [ExampleSpec]
 
+  /// Its exit statuses, or empty if they are those of the program.
+  public let exitStatus: [ExitStatusSpec]
+
   /// Manual pages to read next, such as `tj-query(7)`.
   public let seeAlso: [String]
 
@@ -48,6 +51,7 @@ public struct CommandSpec: Hashable, Sendable {
     options: [OptionSpec] = [],
     arguments: [ArgumentSpec] = [],
     examples: [ExampleSpec] = [],
+    exitStatus: [ExitStatusSpec] = [],
     seeAlso: [String] = [],
     subcommands: [CommandSpec] = [],
     subcommandRule: SubcommandRule = .optional,
@@ -61,6 +65,7 @@ public struct CommandSpec: Hashable, Sendable {
     self.options = options
     self.arguments = arguments
     self.examples = examples
+    self.exitStatus = exitStatus
     self.seeAlso = seeAlso
     self.subcommands = subcommands
     self.subcommandRule = subcommandRule
@@ -114,6 +119,21 @@ public struct ExampleSpec: Hashable, Sendable {
   public init(_ command: String, _ summary: String) {
     self.command = command
     self.summary = summary
+  }
+}
+
+/// An exit status of a program or a command.
+public struct ExitStatusSpec: Hashable, Sendable {
+  /// The exit status, as a number.
+  public let code: Int
+
+  /// What it means, as a sentence.
+  public let meaning: String
+
+  /// The number `code`, which means `meaning`.
+  public init(_ code: Int, _ meaning: String) {
+    self.code = code
+    self.meaning = meaning
   }
 }
 

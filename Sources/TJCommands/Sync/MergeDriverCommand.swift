@@ -29,9 +29,6 @@ enum MergeDriverCommand: Command {
         If both sides changed the same field or title, one value is kept in place and the other \
         below the entry's header, as `mood-conflict` or `subject-conflict`. `tj doctor` lists such \
         entries; compare the values, and remove the other one with `tj unset`.
-
-        The exit code is 0 if the merge is clean, 1 if there is a conflict, and 255 if the files \
-        could not be merged; in that case, OURS is unchanged.
         """,
       arguments: [
         ArgumentSpec("BASE", .one, completion: .files, "The common ancestor (%O)."),
@@ -50,6 +47,12 @@ enum MergeDriverCommand: Command {
           "tj merge-driver base.md ours.md theirs.md",
           "Merge three files by hand."
         )
+      ],
+      exitStatus: [
+        ExitStatusSpec(0, "The merge is clean."),
+        ExitStatusSpec(1, "There is a conflict."),
+        ExitStatusSpec(2, "The command line is not valid."),
+        ExitStatusSpec(Int(failed), "The files could not be merged, and OURS is unchanged."),
       ],
       seeAlso: ["tj-git-setup(1)", "tj-doctor(1)", "thread(5)"]
     )
