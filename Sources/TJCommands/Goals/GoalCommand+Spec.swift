@@ -60,7 +60,7 @@ extension GoalCommand {
           Settings without an option stay as they are; an empty value removes a setting, as in \
           --due ''. 'tj thread rename' changes the title.
           """,
-        options: GoalOptions.settingSpecs,
+        options: GoalOptions.editSpecs,
         arguments: [goal],
         examples: [
           ExampleSpec(

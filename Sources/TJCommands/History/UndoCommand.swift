@@ -20,7 +20,13 @@ enum UndoCommand: Command {
         """,
       options: [
         .flag("list", short: "l", "List what can be undone."),
-        .value("number", short: "n", "N", as: .integer(from: 1), "Show at most N results."),
+        .value(
+          "number",
+          short: "n",
+          "N",
+          as: .integer(from: 1),
+          "With --list, show at most N operations [default: 20]."
+        ),
       ],
       arguments: [
         ArgumentSpec("N", .optional, as: .integer(from: 1), "How many operations [default: 1].")

@@ -48,24 +48,31 @@ struct GoalOptions {
 
   /// The options of `goal new`.
   static let newSpecs: [OptionSpec] =
-    settingSpecs + [
+    settingSpecs(
+      start: "Set the start date [default: today, or the start of the target's period]."
+    ) + [
       .value("step", short: "s", "TEXT", isRepeatable: true, "Add a step."),
       .value("folder", "DIR", "Create the file in this folder of the journal."),
     ]
 
-  /// The settings of a goal.
-  static let settingSpecs: [OptionSpec] = [
-    dueSpec,
-    .value("start", "DATE", "Set the start date [default: the day it was created]."),
-    .value("target", "TARGET", "Compute the progress from entries: 'sum(distance) >= 500 km'."),
-    .value("category", "TEXT", "Set the category."),
-    .value(
-      "importance",
-      "TEXT",
-      completion: .words(["high", "medium", "low"]),
-      "Set the importance: high, medium, low, or your own."
-    ),
-  ]
+  /// The options of `goal edit`.
+  static let editSpecs = settingSpecs(start: "Set the start date.")
+
+  /// The settings of a goal, with a summary of `--start`.
+  private static func settingSpecs(start: String) -> [OptionSpec] {
+    [
+      dueSpec,
+      .value("start", "DATE", start),
+      .value("target", "TARGET", "Compute the progress from entries: 'sum(distance) >= 500 km'."),
+      .value("category", "TEXT", "Set the category."),
+      .value(
+        "importance",
+        "TEXT",
+        completion: .words(["high", "medium", "low"]),
+        "Set the importance: high, medium, low, or your own."
+      ),
+    ]
+  }
 
   /// The options of `goal step`.
   static let stepSpecs: [OptionSpec] = [dueSpec]

@@ -83,26 +83,37 @@ extension TallyOptions {
 
   /// The options of a new tally.
   static let newSpecs: [OptionSpec] =
-    settingSpecs + [.value("folder", "DIR", "Create the file in this folder of the journal.")]
+    settingSpecs(reset: " [default: never]", marks: " [default: western]") + [
+      .value("folder", "DIR", "Create the file in this folder of the journal.")
+    ]
 
-  /// The settings of a tally.
-  static let settingSpecs: [OptionSpec] = [
-    .value("unit", "UNIT", "Set the unit, such as cups."),
-    .value("target", "TARGET", "Set the target, such as '8 a day' or 'at most 3 a day'."),
-    .value(
-      "reset",
-      "PERIOD",
-      choices: TallyPeriod.allCases.map(\.rawValue),
-      "Reset the count to 0 this often [default: never]."
-    ),
-    .value(
-      "marks",
-      "MARKS",
-      choices: Marks.allCases.map(\.rawValue),
-      "Use these marks [default: western]."
-    ),
-    .value("mark-color", "COLOR", "Draw the marks in this color: a name such as blue, or #rrggbb."),
-  ]
+  /// The options that change a tally.
+  static let editSpecs = settingSpecs(reset: "", marks: "")
+
+  /// The settings of a tally, with notes about the defaults of `--reset` and `--marks`.
+  private static func settingSpecs(reset: String, marks: String) -> [OptionSpec] {
+    [
+      .value("unit", "UNIT", "Set the unit, such as cups."),
+      .value("target", "TARGET", "Set the target, such as '8 a day' or 'at most 3 a day'."),
+      .value(
+        "reset",
+        "PERIOD",
+        choices: TallyPeriod.allCases.map(\.rawValue),
+        "Reset the count to 0 this often\(reset)."
+      ),
+      .value(
+        "marks",
+        "MARKS",
+        choices: Marks.allCases.map(\.rawValue),
+        "Use these marks\(marks)."
+      ),
+      .value(
+        "mark-color",
+        "COLOR",
+        "Draw the marks in this color: a name such as blue, or #rrggbb."
+      ),
+    ]
+  }
 
   /// The options of a list of changes.
   static let historySpecs: [OptionSpec] =

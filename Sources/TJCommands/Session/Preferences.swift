@@ -91,7 +91,7 @@ struct Preferences: Sendable {
         try settings.number(key, in: 1...2)
       } ?? 1
     editor = valid(.editor, else: "$VISUAL, $EDITOR or vi", settings.text)
-    pager = valid(.pager, else: "$PAGER or less", settings.text)
+    pager = valid(.pager, else: "$TJ_PAGER, $PAGER or less", settings.text)
     for category in settings.names(below: String(SettingName.signPrefix.dropLast())) {
       let key = SettingName.signPrefix + category
       do throws(JournalError) {

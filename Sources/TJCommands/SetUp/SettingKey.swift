@@ -29,7 +29,7 @@ enum SettingKey {
       (.choice(["monday", "sunday", "saturday"]), "first day of the week [default: monday]")
     case .width: (.number(20...1000), "text width [default: 96]")
     case .editor: (.command, "editor [default: $VISUAL, $EDITOR, vi]")
-    case .pager: (.command, "pager, or empty for none [default: $PAGER, less]")
+    case .pager: (.command, "pager, or empty for none [default: $TJ_PAGER, $PAGER, less]")
     case .confirm: (.flag, "ask before removing an entry [default: true]")
     case .journal: (.folder, "journal to use when the current folder is not in one")
     case .backup: (.folder, "folder for backups [default: the current folder]")

@@ -67,7 +67,7 @@ extension TallyCommand {
           Settings without an option stay as they are; an empty value removes a setting, as in \
           --target ''. Counts do not change.
           """,
-        options: TallyOptions.settingSpecs,
+        options: TallyOptions.editSpecs,
         arguments: [name],
         examples: [
           ExampleSpec(
