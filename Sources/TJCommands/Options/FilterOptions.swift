@@ -70,7 +70,7 @@ extension FilterOptions {
       "on",
       "DATE",
       completion: .dynamic("date"),
-      "Only entries on this day, week, month or year."
+      "Only entries from this day, week, month or year."
     ),
     .value("since", "DATE", completion: .dynamic("date"), "Only entries from this day on."),
     .value(
