@@ -19,7 +19,7 @@ enum MoveCommand: Command {
         ExampleSpec("tj move @ work", "Move the newest entry to work."),
         ExampleSpec(
           "tj move '#travel in:daily' travel",
-          "Move everything with a tag to its own thread."
+          "Move the entries of daily that have a tag to another thread."
         ),
       ]
     )

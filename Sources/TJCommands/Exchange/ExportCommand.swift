@@ -11,10 +11,10 @@ enum ExportCommand: Command {
       "Export entries to other formats.",
       discussion: """
         Without a selection, the whole journal is exported, including archived threads. A \
-        selection includes archived threads only if -t names them. Entries are sorted by thread \
-        and then by position in the file, unless --sort is given. CSV has a column for each field; cells \
-        that a spreadsheet would run as a formula get a leading apostrophe, which 'tj import' \
-        removes. An existing file is replaced only with --force, and keeps its permissions.
+        selection includes archived threads only if -t, in:, is:archived or an id selects them. Entries \
+        are sorted by thread and then by position in the file, unless --sort is given. CSV has a column \
+        for each field; cells that a spreadsheet would run as a formula get a leading apostrophe, which \
+        'tj import' removes. An existing file is replaced only with --force, and keeps its permissions.
 
         With --to md, a name without a dot, or with a slash at the end, is a folder: each thread \
         becomes a file in it. The folder must be new or empty. Attachments are not copied.

@@ -35,9 +35,12 @@ extension GoalCommand {
           "Set a goal whose progress is computed from entries."
         ),
         ExampleSpec("tj goal", "List your goals."),
-        ExampleSpec("tj goal done half-marathon 5 km", "Tick off a step."),
-        ExampleSpec("tj goal progress half-marathon 40 Ten without a break.", "Report progress."),
-        ExampleSpec("tj goal edit half-marathon --due 2027-02-01", "Set another due date."),
+        ExampleSpec("tj goal done run-a-half-marathon 5 km", "Tick off a step."),
+        ExampleSpec(
+          "tj goal progress run-a-half-marathon 40 Ten without a break.",
+          "Report progress."
+        ),
+        ExampleSpec("tj goal edit run-a-half-marathon --due 2027-02-01", "Set another due date."),
       ],
       seeAlso: ["tj-threads(1)", "thread(5)"],
       subcommands: defining + pursuing,

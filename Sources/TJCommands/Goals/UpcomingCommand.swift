@@ -21,9 +21,9 @@ struct UpcomingCommand: Command {
         they are done, and milestones from the day of their reminder. 'tj' alone shows the next 7 \
         days.
 
-        A tally with a target is listed on the last day of its current day, week or month, as long \
-        as the target is not reached, and for a week after one in which it was missed. Tallies \
-        that have not been counted for 60 days are left out.
+        A tally with a target to reach is listed, under the last day of its current period, until \
+        the target is reached. A tally whose target was missed is listed for a week after the \
+        period. Tallies that have not been counted for 60 days are left out.
         """,
       options: MilestoneOptions.upcomingSpecs,
       examples: [

@@ -13,7 +13,7 @@ extension ManualSection {
     The columns are:
 
     thread, id, time, title, body, tags, favorite, edited
-        The parts that every entry has. `sender` and `amount` follow `title` if conversations or \
+        Always present. `sender` and `amount` follow `title` if conversations or \
     tallies are selected.
     mood, sleep/hours
         The fields of the selected threads, in the order in which these define them. A field with the name of a column \
@@ -31,7 +31,7 @@ extension ManualSection {
   private static let json = ManualSection(
     "JSON",
     """
-    `json` is an array of objects, `jsonl` has one object on each line. The members, in this \
+    `json` is an array of objects; `jsonl` has one object on each line. The members, in this \
     order:
 
     thread, id

@@ -83,7 +83,7 @@ extension ManualSection {
     A personal setting `alias.NAME` defines a command `tj NAME`: after `tj config alias.week 'list \
     --since 7d'`, `tj week` lists the last seven days. A program `tj-NAME` on PATH becomes the \
     command `tj NAME` too. Neither can replace a built-in command, and aliases cannot use names \
-    that are reserved for future commands, such as `timeline`.
+    that are reserved for future commands, such as `chat`.
 
     A journal may come from somebody else, so it never names a program for `tj` to run: aliases, \
     editors and pagers in the settings of a journal have no effect until `tj config --personal \

@@ -31,7 +31,7 @@ struct PurgeOptions: Hashable, Sendable {
       "PATH",
       completion: .files,
       isRepeatable: true,
-      "Also purge a file, by its path in the journal."
+      "Purge a file, by its path in the journal."
     ),
     .flag("abort", "Abort an interrupted purge, before history is rewritten."),
   ]

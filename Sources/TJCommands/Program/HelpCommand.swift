@@ -14,8 +14,8 @@ enum HelpCommand: Command {
       "Explain a command or a topic.",
       discussion: """
         Without an argument, it lists the everyday commands; `all` lists every command. The topics are \
-        `query`, `dates`, `fields` and `options`. Help for a command is short; -v prints everything in its \
-        manual page.
+        `query`, `dates`, `fields` and `options`. Help for a command is short; -v adds the description \
+        and every option, as in its manual page.
         """,
       arguments: [
         ArgumentSpec(

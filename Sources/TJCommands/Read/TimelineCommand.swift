@@ -11,8 +11,8 @@ enum TimelineCommand: Command {
       discussion: """
         The newest entries come first. A diamond on the line marks a milestone, followed by its category; a \
         circle marks a report about a goal, with its progress and the name of the goal; a star marks a favorite. \
-        The number of an entry is its position in its thread, by time. On a terminal, changes of a tally on one day \
-        that have no note are one row with their sum.
+        The number of an entry is its position in its thread, by time. On a terminal, changes to a tally that have \
+        no note are combined into one row per day, with their sum.
 
         The heading of a year shows how many of its entries match, even if -n leaves some of them \
         out; that of a tag or an importance, how many are below it. With --by theme, an entry is \
@@ -21,7 +21,7 @@ enum TimelineCommand: Command {
         goal have the importance of the goal unless they have their own.
 
         The arguments form a query, as in tj list. In a pipe and in other formats, entries are \
-        printed as by tj list, each once, in chronological order.
+        printed as by tj list, each once, newest first unless -r is given.
         """,
       options: TimelineOptions.specs,
       arguments: [FilterOptions.queryArgument],

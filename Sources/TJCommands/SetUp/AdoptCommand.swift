@@ -10,8 +10,8 @@ enum AdoptCommand: Command {
       group: CommandGroup.setUp,
       "Turn Markdown files into threads.",
       discussion: """
-        Adds front matter above the text, which is left as it is. Headings that begin with a date, \
-        such as '## 2024-03-01 Rest day', become entries.
+        Adds front matter above the text, which is left as it is. Second-level headings that begin with \
+        a date, such as '## 2024-03-01 Rest day', become entries.
         """,
       arguments: [
         ArgumentSpec("FILE", .some, completion: .files, "A Markdown file in the journal.")

@@ -14,7 +14,7 @@ enum MigrateCommand: Command {
         format are listed, and are read-only until tj is updated.
         """,
       options: [
-        .flag("check", "Change nothing; exit with 4 if a thread has an older format.")
+        .flag("check", "Change nothing; exit with 4 if a thread has another format.")
       ],
       examples: [ExampleSpec("tj migrate --check", "Check whether anything needs upgrading.")],
       seeAlso: ["thread(5)"]

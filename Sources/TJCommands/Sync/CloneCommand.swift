@@ -10,8 +10,8 @@ enum CloneCommand: Command {
       group: CommandGroup.sync,
       "Clone a journal from its remote.",
       discussion: """
-        Clones the repository with git, and sets it up as 'tj init' does, so that both 'tj sync' and \
-        'git pull' merge entries. An empty repository becomes a new journal.
+        Clones the repository, and sets it up as 'tj init' does, so that both 'tj sync' and 'git pull' \
+        merge entries. An empty repository becomes a new journal.
         """,
       arguments: [
         ArgumentSpec(

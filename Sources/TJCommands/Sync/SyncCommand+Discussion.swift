@@ -18,15 +18,15 @@ extension SyncCommand {
 
     Git does the transfer, so its ssh keys, stored passwords, proxies and certificates work. \
     If the git program is not installed, 'tj' connects to the remote itself: over ssh with the key files \
-    in ~/.ssh that have no passphrase and with the agent, over https with TJ_TOKEN or \
+    in ~/.ssh that have no passphrase and with the agent, and over https with TJ_TOKEN or \
     ~/.git-credentials. It does not read ~/.ssh/config.
 
     'git pull' and 'git push' can be used as well: the merge driver, which 'tj init' and 'tj clone' \
     set up, merges the same way.
 
     Attachments, templates and settings that were added or changed without `tj` are sent, too, \
-    except for those that git ignores or stores in another form. Git's own settings, such as \
-    core.sshCommand, apply to a sync as to 'git fetch'; hooks are not run. A sparse checkout can \
+    except for those that git ignores, runs through a filter such as Git LFS, or stores in another \
+    encoding. Git's own settings, such as core.sshCommand, apply to a sync as to 'git fetch'; hooks are not run. A sparse checkout can \
     be synced; a shallow or a partial clone has to be completed first, and a journal that is a \
     folder of a larger repository is synced with git.
     """

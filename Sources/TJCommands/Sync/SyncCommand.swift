@@ -31,7 +31,7 @@ enum SyncCommand: Command {
         ExampleSpec("tj sync -n", "Show what a sync would do."),
         ExampleSpec("tj sync -q", "Sync from a timer; only problems are printed."),
         ExampleSpec("tj sync --watch", "Sync as long as the terminal is open."),
-        ExampleSpec("tj sync --print-unit", "Sync every five minutes with systemd."),
+        ExampleSpec("tj sync --print-unit", "Print systemd units that sync every five minutes."),
       ],
       seeAlso: ["tj-remote(1)", "tj-status(1)", "tj-clone(1)", "tj-git-setup(1)"]
     )

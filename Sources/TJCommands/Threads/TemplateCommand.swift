@@ -11,8 +11,9 @@ enum TemplateCommand: Command {
       "List, show, edit and remove templates.",
       discussion: """
         A template is a Markdown file in .tj/templates. Its text is the start of a new entry ('tj \
-        add -T NAME'); lines such as '- mood:: 3' at the top are its fields unless others are given. Its front matter, with fields and groups, is the start of a new thread ('tj \
-        new TITLE -T NAME'). Placeholders in double braces are filled in:
+        add -T NAME'); lines such as '- mood:: 3' at the top set its fields, and values given with -F replace \
+        them. Its front matter, with fields and groups, is the start of a new thread ('tj new TITLE -T NAME'). \
+        Placeholders in double braces are filled in:
 
             {{date}} {{time}} {{weekday}}    time of the entry; {{date:d MMMM}} sets the format
             {{thread}} {{title}} {{id}}      thread, title and id of the entry

@@ -41,7 +41,9 @@ struct ThreadCommand: Command {
         ),
         CommandSpec(
           "archive",
-          "Archive a thread: lists and searches skip it, and nothing else changes.",
+          """
+          Archive a thread: lists, searches, statistics and goal targets skip it, and its entries do not change.
+          """,
           options: [.flag("undo", "Unarchive it.")],
           arguments: [thread]
         ),

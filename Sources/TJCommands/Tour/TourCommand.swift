@@ -11,12 +11,18 @@ enum TourCommand: Command {
       group: CommandGroup.setUp,
       "Show what tj can do, step by step, on a sample journal.",
       discussion: """
-        Creates a sample journal that covers one year in a temporary folder: a diary, a conversation, a \
-        tally and a goal. Then it runs a series of commands and shows their output. On a terminal \
-        it waits for Enter after each one, and keeps the journal for you to play with, unless you leave with Ctrl-C.
+        Creates a sample journal of one year, in DIR or in a temporary folder: a diary, a conversation, a \
+        tally and a goal. Then it runs a series of commands and shows their output. On a terminal it waits \
+        for Enter after each one, and keeps a temporary journal for you to play with, unless you leave with \
+        Ctrl-C.
         """,
       arguments: [
-        ArgumentSpec("DIR", .optional, completion: .folders, "A new folder for the sample journal.")
+        ArgumentSpec(
+          "DIR",
+          .optional,
+          completion: .folders,
+          "A new folder for the sample journal [default: a temporary folder]."
+        )
       ],
       examples: [ExampleSpec("tj tour", "Start the tour.")],
       seeAlso: ["tj-tutorial(7)"]
