@@ -24,7 +24,7 @@ extension BackupCommand {
         keeps the newest of each of the last 7 days, 4 weeks and 12 months, the backups that these \
         require, and every file that is not a backup of this clone.
 
-        What git cannot store is left out: empty folders, sockets and pipes, the git folders of \
+        What git cannot store is left out: empty folders, sockets and pipes, and the git folders of \
         other repositories inside the journal. So are git's own settings and hooks, what is \
         staged, the reflog and all stashes but the last.
         """,

@@ -30,8 +30,8 @@ struct DraftCommand: Command {
         this device, in ~/.local/state/tj/drafts. It survives a crash of the editor, a closed \
         terminal and a failed save. Text from standard input that is refused is kept as a draft too, \
         as is text from the command line if saving it fails. A draft belongs to the journal in which it was started. \
-        While it is open in an editor, other commands neither open nor remove it, and one that \
-        comes back empty from 'draft resume' stays as it was.
+        While it is open in an editor, other commands neither open nor remove it. A draft that \
+        comes back empty from 'tj draft resume' is left as it was.
         """,
       examples: [
         ExampleSpec("tj draft", "List drafts."),

@@ -21,7 +21,7 @@ enum RetimeCommand: Command {
           .some,
           completion: .dynamic("date"),
           mayBeginWithHyphen: true,
-          "The new time, such as yesterday 9am; 8am keeps the day, -1d moves it back a day."
+          "The new time, such as yesterday 9am; 8am keeps the day, and -1d moves it back a day."
         ),
       ],
       examples: [

@@ -26,7 +26,7 @@ enum TagCommand: Command {
           .some,
           completion: .dynamic("tag"),
           mayBeginWithHyphen: true,
-          "+work or work adds a tag, -work removes it."
+          "+work or work adds a tag; -work removes it."
         ),
       ],
       examples: [

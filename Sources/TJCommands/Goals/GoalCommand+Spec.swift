@@ -84,7 +84,7 @@ extension GoalCommand {
       ),
       CommandSpec(
         "show",
-        "Show a goal with its steps, its pace and its last months.",
+        "Show a goal with its steps, its pace and its most recent months.",
         options: GoalOptions.showSpecs,
         arguments: [goal]
       ),

@@ -18,12 +18,12 @@ struct MilestoneCommand: Command {
       group: CommandGroup.goals,
       "Record days worth remembering, and list them.",
       discussion: """
-        A milestone is an entry with the field 'milestone', whose value is its category. With --yearly, \
-        'tj upcoming' lists its anniversaries: each year, and every 1000 days. February 29 is \
-        remembered on February 28 in other years.
+        A milestone is an entry with the field 'milestone', whose value is its category. If it \
+        was added with --yearly, 'tj upcoming' lists its anniversaries: each year, and every 1000 days. \
+        February 29 is remembered on February 28 in years that are not leap years.
 
-        'tj config sign.birth 🎂' shows a sign before the title of milestones of a category, which may be \
-        one of your own.
+        'tj config sign.birth 🎂' puts a sign before the titles of milestones of that category, which may \
+        be one of your own.
 
         Any entry can become one: 'tj set ID milestone=travel repeats=yearly remind=7d'.
         """,

@@ -47,6 +47,6 @@ extension CalendarOptions {
         "Show N months, up to the current one or the last one in the query."
       ),
       .flag("year", conflictsWith: ["weeks"], "Show the year, with a column for each week."),
-      .flag("weeks", "Show the numbers of weeks (ISO 8601)."),
+      .flag("weeks", "Show week numbers (ISO 8601)."),
     ] + FilterOptions.specs
 }

@@ -42,8 +42,13 @@ struct MilestoneOptions {
       """
     ),
     .flag("yearly", "Remember its anniversary each year and every 1000 days."),
-    .value("remind", "TIME", isRepeatable: true, "Remind this long before: 7d, 2w."),
-    .value("message", short: "m", "TEXT", "Add a text."),
+    .value(
+      "remind",
+      "TIME",
+      isRepeatable: true,
+      "Show a reminder this long before, such as 7d or 2w."
+    ),
+    .value("message", short: "m", "TEXT", "Set the text."),
     .value("media", "FILE", completion: .files, isRepeatable: true, "Attach a file."),
   ]
 

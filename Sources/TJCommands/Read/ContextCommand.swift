@@ -15,9 +15,9 @@ enum ContextCommand: Command {
       discussion: """
         It shows the entries of the day, of the seven days before, and of the same day of the 12 months \
         before; a month without this day is skipped. Entries and threads that are private are left out, and \
-        counted. Changes of a tally on one day that have no note are one row with their sum. The last line shows the \
-        number of entries and words. With --json, it has all entries in full, for a program that answers questions \
-        about the day.
+        counted. Changes to a tally that have no note are combined into one row per day, with their sum. The last \
+        line shows the number of entries and words. With --json, all entries are printed in full, for a program that \
+        answers questions about the day.
         """,
       options: FilterOptions.undated,
       arguments: [

@@ -10,8 +10,8 @@ enum DayCommand: Command {
       group: CommandGroup.read,
       "Show the entries of a day.",
       discussion: """
-        Shows the entries of all threads, in the order of their times. An entry belongs to the \
-        date in its header, wherever it was written and is read. With the setting `day-start`, an entry \
+        Shows the entries of all threads, in chronological order. An entry belongs to the \
+        date in its header, wherever it was written or is read. With the setting `day-start`, an entry \
         before that time belongs to the day before.
 
         With --next and --prev, days without entries are skipped.

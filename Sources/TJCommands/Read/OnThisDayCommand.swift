@@ -14,7 +14,7 @@ enum OnThisDayCommand: Command {
       discussion: """
         The newest come first. Entries from February 29 are shown on February 29 of leap years, and on \
         February 28 of other years. With --months, a month without this day is skipped. On a terminal, changes \
-        of a tally on one day that have no note are one row with their sum.
+        to a tally that have no note are combined into one row per day, with their sum.
         """,
       options: RecallOptions.specs,
       arguments: [

@@ -13,10 +13,11 @@ enum InitCommand: Command {
       discussion: """
         Makes the folder a git repository unless it is in one already, and writes the few files \
         that a journal needs. If there is no thread yet, one called Daily is created, so that you \
-        can start writing. In an existing journal, only missing files are added. It asks first if \
-        the folder is inside another journal, or in a repository that contains files other than notes.
+        can start writing. In an existing journal, only missing files are added. It asks for \
+        confirmation if the folder is inside another journal, or in a repository that contains files \
+        other than notes.
 
-        The repository is set up as `tj git-setup` does it, so that `git pull` merges entries.
+        It sets up the repository as `tj git-setup` does, so that `git pull` merges entries.
         """,
       options: [.flag("empty", "Do not create a first thread.")],
       arguments: [

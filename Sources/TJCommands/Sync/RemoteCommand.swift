@@ -16,8 +16,8 @@ struct RemoteCommand: Command {
       "Show and change where the journal is synced to.",
       discussion: """
         A remote is a git repository that several devices sync with: a bare repository on a server, \
-        at a provider, on a disk or a stick. `tj sync` uses the one that git's settings name for the \
-        branch, else `origin`, else the only one.
+        with a hosting provider, on a disk or on a USB stick. `tj sync` uses the one that git's settings \
+        name for the branch, else `origin`, else the only one.
 
         To begin, create an empty repository and add it; on the next device, use 'tj clone'. If that \
         device has a journal already, add the same remote there: the first sync merges the two.
@@ -25,8 +25,8 @@ struct RemoteCommand: Command {
         A folder that is missing, or that is not a git repository, is added with a warning: its disk may \
         not be mounted.
 
-        An address with a password is refused, since git would store it in plain text. Let git \
-        store it instead: git help credentials.
+        An address with a password is refused, since git would store it in plain text. Use a git \
+        credential helper instead; see 'git help credentials'.
         """,
       examples: [
         ExampleSpec("tj remote add ada@example.org:journal.git", "Sync over ssh."),
@@ -50,7 +50,7 @@ struct RemoteCommand: Command {
         ),
         CommandSpec(
           "rm",
-          "Remove a remote from this copy; nothing there changes.",
+          "Remove a remote from this clone; the remote repository does not change.",
           arguments: [ArgumentSpec("NAME", .one, "The name of the remote.")]
         ),
       ],

@@ -49,7 +49,10 @@ enum NewCommand: Command {
       arguments: [ArgumentSpec("TITLE", .some, "The title.")],
       examples: [
         ExampleSpec("tj new Notes", "Create a thread."),
-        ExampleSpec("tj new Diary --kind journal", "Create a thread for a diary, with mood."),
+        ExampleSpec(
+          "tj new Diary --kind journal",
+          "Create a thread for a diary, with a mood field."
+        ),
         ExampleSpec(
           "tj new Sleep -F 'hours:number h' -F 'quality:scale 1..5'",
           "Create a thread with fields."
