@@ -45,7 +45,7 @@ struct BackupPlace {
     guard (real ?? current).path(below: session.journal.root) != nil else { return current }
     throw Failure(
       .failure,
-      "the current folder is inside the journal, where a backup would be lost with it",
+      "the current folder belongs to the journal, and a backup in it would be lost with the journal",
       hint: "tj backup ~",
       "tj config --personal backup FOLDER"
     )

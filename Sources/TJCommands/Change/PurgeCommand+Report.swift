@@ -52,7 +52,7 @@ extension PurgeCommand {
     if report.endsUndo { try session.messages.say("earlier operations can no longer be undone") }
     if !report.drafts.isEmpty {
       try session.messages.say(
-        "removed the text from drafts: \(report.drafts.joined(separator: ", "))"
+        "removed the text from drafts: \(report.drafts.enumeration)"
       )
     }
     let similar = report.similarDrafts.filter { draft in

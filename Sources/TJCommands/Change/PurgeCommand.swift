@@ -88,7 +88,7 @@ struct PurgeCommand: Command {
     return try purging { () throws(JournalError) in
       try journal.purgeThread(address, with: files)
     } _: { report throws(Failure) in
-      try tell(report, [address], preview, files)
+      try tell(report, ["thread \(address)"], preview, files)
     }
   }
 
@@ -200,7 +200,7 @@ struct PurgeCommand: Command {
     if options.takesAttachments { return own }
     let questions = Questions(session)
     guard questions.canAsk, !session.options.isAgreed else { return [] }
-    let names = own.joined(separator: ", ")
+    let names = own.enumeration
     return try questions.isYes("also remove attachments that nothing else refers to (\(names))?")
       ? own : []
   }

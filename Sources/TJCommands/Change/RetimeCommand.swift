@@ -55,8 +55,7 @@ enum RetimeCommand: Command {
     to text: String,
     _ session: Session
   ) throws(Failure) -> ExitCode {
-    let stamp = try Stamp(typed: text, in: session)
-    if Stamp(text) == nil { try session.messages.say("'\(text)' is \(stamp.shownWithOffset)") }
+    let stamp = try Stamp(telling: text, in: session)
     try chosen.confirm("retime")
     let result = "retimed \(chosen.entries.label)\(chosen.earlierTime) to \(stamp.shown)"
     return try chosen.change(verb: "retime", saying: result) { [.retime($0.id, stamp)] }

@@ -99,7 +99,7 @@ enum TagCommand: Command {
     let entries = entries.filter { tagging.inText[$0.item] != nil }
     guard let first = entries.first else { return }
     let tags = Tags(entries.flatMap { tagging.inText[$0.item] ?? [] })
-    let names = tags.map(\.description).joined(separator: ", ")
+    let names = tags.map(\.description).enumeration
     let query = tags.map { "tag:\($0.text)" }.joined(separator: " OR ")
     let verb = tags.count == 1 ? "is" : "are"
     try session.messages.say("\(names) \(verb) still in the text of \(entries.label)")

@@ -30,7 +30,7 @@ enum UnsetCommand: Command {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     try chosen.confirm("change")
-    let removed = chosen.words.map(chosen.removal).joined(separator: ", ")
+    let removed = chosen.words.map(chosen.removal).enumeration
     let result = "removed \(removed) from \(chosen.entries.label)"
     return try chosen.change(saying: result) { entries throws(JournalError) in
       try session.journal.unset(chosen.words, of: entries, isForced: invocation.has("force"))

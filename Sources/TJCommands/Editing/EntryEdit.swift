@@ -199,7 +199,7 @@ struct EntryEdit {
         )
       }
     }
-    try questions.confirm("remove \(labels.joined(separator: ", "))")
+    try questions.confirm("remove \(labels.enumeration)")
   }
 }
 

@@ -13,10 +13,14 @@ extension Stamp {
 }
 
 extension Stamp {
-  /// Parses a typed time, and reports it if it was not a plain date.
+  /// Parses a typed time, and reports it if it was not a plain date, or names a time that does not exist.
   init(telling text: String, in session: Session) throws(Failure) {
     let stamp = try Stamp(typed: text, in: session)
-    if Stamp(text).map({ $0.time != stamp.time }) ?? true {
+    if let written = Stamp(text) {
+      if written.time != stamp.time {
+        try session.messages.say("the clocks skip '\(text)'; reading it as \(stamp)")
+      }
+    } else {
       try session.messages.say("'\(text)' is \(stamp.shownWithOffset)")
     }
     self = stamp

@@ -6,7 +6,7 @@ extension LateFile {
   var sentence: String {
     guard isOpen else { return "\(address): text saved by another program has not been merged yet" }
     let names = writers.map { "\($0.name) (process \($0.process))" }
-    let program = names.isEmpty ? "another program" : names.joined(separator: ", ")
+    let program = names.isEmpty ? "another program" : names.enumeration
     return
       "\(address): still open in \(program); changes saved there will be merged once it is closed"
   }

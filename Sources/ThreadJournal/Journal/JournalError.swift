@@ -133,7 +133,7 @@ extension JournalError {
     case .badTemplateName(let name, let reason): "invalid template name '\(name)': \(reason)"
     case .badAddress(let path): "invalid path '\(path)': it must be inside the journal"
     case .outside(let address): "\(address) is read-only: a link points outside the journal"
-    case .notAThread(let address): "not a thread: \(address)"
+    case .notAThread(let address): "not a thread: \(address).md"
     case .notATally(let address): "not a tally: \(address)"
     case .unmergeable(let sentence): sentence
     case .field(let address, let refusal): refusal.sentence(for: address)

@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct DateErrorTests {
   private static let forms =
-    "use a date such as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
-    + " with or without a time such as 9am or 21:15"
+    "use a date such as 2024-03-01, yesterday, last friday, 3 days ago, march 2024, 2024-W09,"
+    + " or a day with a time such as 'yesterday 9am'"
 
   private static let days = "use a date such as 2024-03-01, yesterday, last-friday or 3-days-ago"
 
