@@ -13,7 +13,7 @@ extension BackupCommand {
         A backup is one file with everything: the whole history, all branches and tags, files that \
         are not committed, the drafts of this journal and your personal settings. Only you can read \
         it. It is read back and verified before it gets its name, and never replaces a file. \
-        Git can read it too: 'git clone FILE' restores what is committed.
+        Git can read a complete backup too: 'git clone FILE' restores what is committed.
 
         Without FILE, or if FILE is a folder, the file is named after the journal and the time. \
         The folder is the one that the personal setting 'backup' names, or else the current \
@@ -26,7 +26,7 @@ extension BackupCommand {
 
         What git cannot store is left out: empty folders, sockets and pipes, and the git folders of \
         other repositories inside the journal. So are git's own settings and hooks, what is \
-        staged, the reflog and all stashes but the last.
+        staged, the reflog and all stashes but the latest.
         """,
       options: BackupOptions.specs,
       arguments: [

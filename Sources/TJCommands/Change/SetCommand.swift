@@ -34,7 +34,7 @@ enum SetCommand: Command {
           "tj set 'on:yesterday no:mood' mood=3",
           "Set a field in yesterday's entries that lack it."
         ),
-        ExampleSpec("tj set --today place=Home", "Set the place of today's entries."),
+        ExampleSpec("tj set --today location=Home", "Set the place of today's entries."),
       ],
       seeAlso: ["tj-unset(1)", "tj-query(7)"]
     )

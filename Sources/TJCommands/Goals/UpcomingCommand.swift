@@ -18,12 +18,12 @@ struct UpcomingCommand: Command {
       discussion: """
         Lists steps and due dates of goals, upcoming milestones, anniversaries of those that \
         are remembered each year, and reminders, earliest first. Overdue items are listed until \
-        they are done, and milestones from the day of their reminder. 'tj' alone shows the next 7 \
-        days.
+        they are done. A milestone with a reminder is listed from the day of the reminder, even if it is \
+        further ahead. 'tj' alone shows the next 7 days.
 
         A tally with a target to reach is listed, under the last day of its current period, until \
-        the target is reached. A tally whose target was missed is listed for a week after the \
-        period. Tallies that have not been counted for 60 days are left out.
+        the target is reached. A tally whose target was missed in its last period is listed for up \
+        to a week after that period. Tallies that have not been counted for 60 days are left out.
         """,
       options: MilestoneOptions.upcomingSpecs,
       examples: [

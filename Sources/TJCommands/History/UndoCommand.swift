@@ -19,7 +19,7 @@ enum UndoCommand: Command {
         and undos.
         """,
       options: [
-        .flag("list", short: "l", "List what can be undone."),
+        .flag("list", short: "l", "List operations, newest first."),
         .value(
           "number",
           short: "n",

@@ -11,7 +11,11 @@ struct ResolveOptions {
 
   static let specs: [OptionSpec] = [
     .flag("keep", conflictsWith: ["other", "both", "edit"], "Keep the version in place."),
-    .flag("other", conflictsWith: ["both", "edit"], "Replace it with the other text or value."),
+    .flag(
+      "other",
+      conflictsWith: ["both", "edit"],
+      "Replace the version in place with the other one."
+    ),
     .flag("both", conflictsWith: ["edit"], "Keep both texts, as separate entries."),
     .flag("edit", short: "e", "Open the entries in the editor."),
   ]

@@ -19,7 +19,7 @@ enum SearchCommand: Command {
         and parentheses. See tj-query(7).
         """,
       options: FilterOptions.specs + OrderOptions.specs + [
-        .flag("count", short: "c", "Print only the number of matches."),
+        .flag("count", short: "c", "Print only the number of entries found."),
         .value(
           "context",
           short: "C",
@@ -32,7 +32,7 @@ enum SearchCommand: Command {
       examples: [
         ExampleSpec("tj search crocus", "Search for a word."),
         ExampleSpec(
-          "tj search 'balcony OR garden' since:2024",
+          "tj search '(balcony OR garden)' since:2024",
           "Search for either word, since 2024."
         ),
         ExampleSpec("tj search '#work' mood:..2", "Search for a tag on bad days."),

@@ -26,9 +26,9 @@ enum MergeDriverCommand: Command {
         written inside that text; the other entries and the front matter stay readable. A file \
         that is not a thread is merged the way git does it.
 
-        If both sides changed the same field or title, one value is kept in place and the other \
-        below the entry's header, as `mood-conflict` or `subject-conflict`. `tj doctor` lists such \
-        entries; compare the values, and remove the other one with `tj unset`.
+        If both sides changed the same field, title or time, one value is kept in place and the other \
+        below the entry's header, as `mood-conflict`, `subject-conflict` or `stamp-conflict`. `tj \
+        doctor` lists such entries, and `tj resolve` chooses between the values.
         """,
       arguments: [
         ArgumentSpec("BASE", .one, completion: .files, "The common ancestor (%O)."),
@@ -54,7 +54,7 @@ enum MergeDriverCommand: Command {
         ExitStatusSpec(2, "The command line is not valid."),
         ExitStatusSpec(Int(failed), "The files could not be merged, and OURS is unchanged."),
       ],
-      seeAlso: ["tj-git-setup(1)", "tj-doctor(1)", "thread(5)"]
+      seeAlso: ["tj-git-setup(1)", "tj-resolve(1)", "tj-doctor(1)", "thread(5)"]
     )
   }
 

@@ -22,7 +22,8 @@ extension SyncCommand {
     ~/.git-credentials. It does not read ~/.ssh/config.
 
     'git pull' and 'git push' can be used as well: the merge driver, which 'tj init' and 'tj clone' \
-    set up, merges the same way.
+    set up, merges entry by entry, too, but text that both sides changed gets conflict markers; see \
+    tj-merge-driver(1).
 
     Attachments, templates and settings that were added or changed without `tj` are sent, too, \
     except for those that git ignores, runs through a filter such as Git LFS, or stores in another \

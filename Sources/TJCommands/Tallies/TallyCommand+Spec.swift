@@ -64,8 +64,8 @@ extension TallyCommand {
         "edit",
         "Change the settings of a tally.",
         discussion: """
-          Settings without an option stay as they are; an empty value removes a setting, as in \
-          --target ''. Counts do not change.
+          Settings without an option stay as they are. An empty value removes a unit, a target or a \
+          color, as in --target ''. With --reset never, the count is never reset. Counts do not change.
           """,
         options: TallyOptions.editSpecs,
         arguments: [name],
@@ -105,7 +105,10 @@ extension TallyCommand {
       ),
       CommandSpec(
         "show",
-        "Show a tally: its count, its target, its week and its last changes.",
+        "Show a tally: its count, its target, its week and its latest changes.",
+        discussion: """
+          Of a tally that is counted by the day, only the changes of today are shown.
+          """,
         arguments: [name]
       ),
       CommandSpec(

@@ -17,7 +17,8 @@ enum NewCommand: Command {
         such as sleep/hours, puts the field into a group. With --kind journal, the thread gets the \
         field mood, a scale from 1 to 5, unless --field or the template defines it.
 
-        Files and folders whose names begin with a dot, and the folder assets, cannot be threads. \
+        Files whose names begin with a dot, and files in the folder assets or in folders with such names, \
+        cannot be threads. \
         Reserved names such as readme get a number appended.
         """,
       options: [
