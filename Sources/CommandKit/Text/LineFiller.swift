@@ -29,7 +29,9 @@ struct LineFiller {
     return terms.reduce("") { text, term in
       let lead = "  " + term.name
       let gap = column - lead.count
-      let name = gap < 2 ? "  " + filled(term.name, hanging: 4, from: 2) : lead
+      let indent = lead.prefix { $0 == " " }.count
+      let own = spaces(indent) + filled(String(lead.dropFirst(indent)), hanging: 4, from: indent)
+      let name = gap < 2 ? own : lead
       let start = name + spaces(gap < 2 ? column : gap)
       return text + start + filled(term.text, hanging: column, from: column)
     }

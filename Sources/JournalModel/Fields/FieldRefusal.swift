@@ -12,12 +12,12 @@ public enum FieldRefusal: Error, Hashable, Sendable {
   case unfit(FieldName, FieldProblem)
   /// The field needs a value.
   case required(FieldName)
-  /// A part of the definition does not fit the field.
-  case unfitDefinition(FieldRevision.Part, FieldProblem)
+  /// A part of the definition, with the text that was given for it, does not fit the field.
+  case unfitDefinition(FieldRevision.Part, String, FieldProblem)
 }
 
 extension FieldRefusal {
-  /// Returns one sentence about the thread `address`, which never quotes a value.
+  /// Returns one sentence about the thread `address`, which never quotes a value of an entry.
   public func sentence(for address: String) -> String {
     switch self {
     case .noName(let name): "invalid field name '\(name)'"
@@ -27,8 +27,8 @@ extension FieldRefusal {
     case .unfit(let name, let problem):
       "\(address): invalid value for \(name) (\(problem.reason))"
     case .required(let name): "\(address): cannot remove the value of the required field '\(name)'"
-    case .unfitDefinition(let part, let problem):
-      "invalid value for --\(part.rawValue) (\(problem.reason))"
+    case .unfitDefinition(let part, let value, let problem):
+      "invalid value '\(value)' for --\(part.rawValue) (\(problem.reason))"
     }
   }
 }

@@ -46,7 +46,7 @@ extension FieldDefinition {
     if let text = revision.maximum { field.maximum = try field.bound(text, as: .maximum) }
     try field.checkBounds(revised: revision)
     guard let value = revision.defaultValue else { return field }
-    if let problem = field.problem(with: value) { throw .unfitDefinition(.default, problem) }
+    if let problem = field.problem(with: value) { throw .unfitDefinition(.default, value, problem) }
     field.defaultValue = value.isEmpty ? nil : value
     return field
   }
@@ -54,11 +54,11 @@ extension FieldDefinition {
   /// Throws an error if there is no value between the bounds.
   private func checkBounds(revised revision: FieldRevision) throws(FieldRefusal) {
     guard let minimum, let maximum, maximum.isLess(than: minimum) == true else { return }
-    if revision.maximum != nil {
-      throw .unfitDefinition(.maximum, .unfit("expected at least \(minimum)"))
+    if let value = revision.maximum {
+      throw .unfitDefinition(.maximum, value, .unfit("expected at least \(minimum)"))
     }
-    if revision.minimum != nil {
-      throw .unfitDefinition(.minimum, .unfit("expected at most \(maximum)"))
+    if let value = revision.minimum {
+      throw .unfitDefinition(.minimum, value, .unfit("expected at most \(maximum)"))
     }
   }
 
@@ -69,7 +69,7 @@ extension FieldDefinition {
   ) throws(FieldRefusal) -> FieldValue? {
     var free = self
     (free.minimum, free.maximum) = (nil, nil)
-    if let problem = free.problem(with: text) { throw .unfitDefinition(part, problem) }
+    if let problem = free.problem(with: text) { throw .unfitDefinition(part, text, problem) }
     return free.value(of: text)
   }
 }

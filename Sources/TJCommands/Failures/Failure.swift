@@ -66,7 +66,7 @@ package struct Failure: Error, Hashable, Sendable {
       ]
     case .exists(let name):
       let command = "tj field set \(ShellWords.operand(name.text)) --type TYPE -t \(thread)"
-      (code, hints) = (.failure, ["change it with '\(command)'"])
+      (code, hints) = (.failure, [command])
     case .unfit: (code, hints) = (.badData, ["pass --force to store it anyway"])
     case .required: (code, hints) = (.badData, ["pass --force to remove the value anyway"])
     case .unfitDefinition: break

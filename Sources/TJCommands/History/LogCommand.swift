@@ -30,7 +30,8 @@ struct LogCommand: Command {
       discussion: """
         Lists every committed version of the entries, newest first, including those from before the \
         thread was renamed, the entry was moved, or it had an id. Without a selection, it shows the history of \
-        the thread that -t names, or else of the default thread.
+        the thread that -t names, or else of the default thread. \
+        Changes that were made without `tj` are shown as 'outside'.
         """,
       options: [
         .flag("patch", short: "p", "Show what changed in each version."),

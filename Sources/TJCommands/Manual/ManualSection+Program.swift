@@ -81,7 +81,7 @@ extension ManualSection {
     "OTHER COMMANDS",
     """
     A personal setting `alias.NAME` defines a command `tj NAME`: after `tj config alias.week 'list \
-    --since 7d'`, `tj week` lists the last seven days. A program `tj-NAME` on PATH becomes the \
+    --since 7d'`, `tj week` lists what was written since seven days ago. A program `tj-NAME` on PATH becomes the \
     command `tj NAME` too. Neither can replace a built-in command, and aliases cannot use names \
     that are reserved for future commands, such as `chat`.
 
@@ -136,8 +136,8 @@ extension ManualSection {
     COLUMNS
         The width of the terminal.
     TERM
-        If `dumb`, colors, the pager and characters beyond ASCII are not used; if `linux`, only characters \
-    beyond ASCII are not used.
+        If `dumb`, there are no colors and no pager, and marks and bars are ASCII; if `linux`, only marks \
+    and bars are ASCII.
     TMPDIR
         Where `--pick` keeps its list for fzf while it runs [default: /tmp].
     TZ

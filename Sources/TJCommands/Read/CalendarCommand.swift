@@ -16,7 +16,8 @@ enum CalendarCommand: Command {
         Days with entries are bold. The mark to the right of a day is higher the more entries the \
         day has or, with --by, the greater the mean of a field or the count of a tally. A choice \
         is shown as a letter, that of the day's last entry. A diamond marks a milestone, an \
-        anniversary, or the due date of an open step of a goal.
+        anniversary, or the due date of an open step of a goal. The mean in the last line is that of all \
+        values, even if a day has several.
 
         Arguments that are dates, such as 2024, march or 2023-12..2024-02, choose the months; others are a \
         query, as in tj list. Without a date, the current month is shown. An entry belongs to the date in \

@@ -82,10 +82,14 @@ struct CalendarView {
 
   /// `mood  ▁ 1  ▂ 2  ▄ 3  ▆ 4  █ 5    10 of 22 days · mean 3.9`, on several lines if it is too long for one.
   private var legend: Painted {
+    let isObvious = marks.legend.allSatisfy { $0.mark.text == TerminalText.harmless($0.label) }
     var words = marks.legend.map { item -> Painted in
       let label = TerminalText.harmless(item.label)
       let mark = item.mark.look.map { palette.paint(item.mark.text, $0) } ?? Painted(item.mark.text)
-      return item.mark.text == label ? mark : mark + " " + Painted(label)
+      // A level that is a digit must not be read as part of a number.
+      let gap = item.mark.text.allSatisfy(\.isNumber) ? ": " : " "
+      return item.mark.text == label && (isObvious || gap == " ")
+        ? mark : mark + Painted(gap + label)
     }
     if !words.isEmpty { words.insert(palette.paint(name, look), at: 0) }
     var text: Painted = ""

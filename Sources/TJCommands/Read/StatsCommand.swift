@@ -15,7 +15,8 @@ enum StatsCommand: Command {
         Without options, it shows totals and entries by month, thread and tag. With --field, it shows the \
         mean of a field over time, how its values are distributed, and its mean by weekday. With --by, it \
         shows a single table: entries or, with --field, means and the number of days behind each. A week begins \
-        on the day that the setting `week-start` names, and is numbered like the ISO week of its Thursday.
+        on the day that the setting `week-start` names, and is numbered like the ISO week of its Thursday. \
+        The mean is that of all values, even if a day has several.
         """,
       options: FilterOptions.specs + [
         .value(

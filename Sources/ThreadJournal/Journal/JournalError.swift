@@ -182,6 +182,7 @@ extension JournalError {
     case .noJournal: "tj init ~/journal"
     case .homeless: "set HOME or XDG_CONFIG_HOME"
     case .badThreadName(_, ThreadAddress.Problem.noPath.description): ""
+    case .badThreadName(let name, _) where name.contains("/"): "choose another name or folder"
     case .exists, .badThreadName, .badTemplateName: "choose another name"
     case .noSuchThread: "tj threads"
     case .outside: "replace the link with a copy, or change the file it points to"
