@@ -105,7 +105,7 @@ import Testing
       try journal.tj("add", "Now")
       try journal.tj("rm", "-y", "@")
       #expect(try journal.tj("list", "-f", "{{body}}") == "Later\n")
-      try expectRefusal(["rm", "-y", "@"], 3, "no entries yet", in: journal)
+      try expectRefusal(["rm", "-y", "@"], 3, "no entries up to now", in: journal)
     }
   }
 
@@ -183,7 +183,7 @@ import Testing
       #expect(ids.count == 2 && Set(ids).count == 2)
       #expect(ids.contains("abc234"))
       #expect(try journal.tj("show", "abc234").contains("One"))
-      #expect(try journal.tj("import", file).contains("2 entries already in the journal"))
+      #expect(try journal.tj("import", file).contains("2 entries already in their threads"))
     }
   }
 

@@ -27,7 +27,8 @@ struct UsageForm {
   private static func words(for arguments: [ArgumentSpec]) -> [String] {
     var words: [String] = []
     for argument in arguments.reversed() {
-      let name = argument.isOpen ? "\(argument.name)…" : argument.name
+      let isOpen = argument.isOpen || argument.arity == .leadingWords
+      let name = isOpen ? "\(argument.name)…" : argument.name
       let word = argument.takesStandardInput ? "\(name) | -" : name
       let tail = words.first.flatMap { $0.hasPrefix("[") ? " \($0)" : nil } ?? ""
       if argument.isRequired {

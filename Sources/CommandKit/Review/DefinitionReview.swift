@@ -57,7 +57,7 @@ public enum DefinitionReview {
   private static func findings(inArgumentsOf command: CommandSpec) -> [String] {
     let arguments = command.arguments
     let late = zip(arguments, arguments.dropFirst()).filter {
-      !$0.isRequired && $0.arity != .leading && $1.isRequired
+      !$0.isRequired && ![.leading, .leadingWords].contains($0.arity) && $1.isRequired
     }
     let isNeverReached =
       !arguments.isEmpty && !command.subcommands.isEmpty && command.subcommandRule != .besideWords

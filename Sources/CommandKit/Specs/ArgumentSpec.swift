@@ -8,6 +8,8 @@ public struct ArgumentSpec: Hashable, Sendable {
     case optional
     /// One or none, where the command itself tells which words those behind it are.
     case leading
+    /// None or more, where the command itself tells which words those behind it are.
+    case leadingWords
     /// One or more; only the last argument can.
     case some
     /// None or more; only the last argument can.

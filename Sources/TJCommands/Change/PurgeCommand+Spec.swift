@@ -8,7 +8,7 @@ extension PurgeCommand {
       "Remove entries, a thread or files from the entire history, for good.",
       discussion: """
         Rewrites the repository so that no commit, message, draft or operation contains the text \
-        anymore, including versions from before the entry had an id. This cannot be undone, \
+        anymore, not even in a version from before the entry had an id. This cannot be undone, \
         and neither can earlier operations afterward. Attachments that nothing else refers to, now or in \
         any version, are removed only with --attachments, or after confirmation. Objects that nothing refers to, such \
         as a dropped stash, and git's recorded resolutions of conflicts are removed too. As long as another file has the same \

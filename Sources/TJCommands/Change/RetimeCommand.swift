@@ -15,7 +15,7 @@ enum RetimeCommand: Command {
         """,
       options: FilterOptions.specs,
       arguments: [
-        FilterOptions.argument(.leading),
+        FilterOptions.argument(.leadingWords),
         ArgumentSpec(
           "DATE",
           .some,

@@ -20,7 +20,7 @@ enum TagCommand: Command {
         """,
       options: FilterOptions.specs + TagOptions.specs,
       arguments: [
-        FilterOptions.argument(.leading),
+        FilterOptions.argument(.leadingWords),
         ArgumentSpec(
           "TAG",
           .some,

@@ -13,7 +13,7 @@ enum UnsetCommand: Command {
         .flag("force", "Remove required fields, too.")
       ],
       arguments: [
-        FilterOptions.argument(.leading),
+        FilterOptions.argument(.leadingWords),
         ArgumentSpec(
           "NAME",
           .some,

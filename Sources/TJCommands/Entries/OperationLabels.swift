@@ -79,6 +79,7 @@ struct OperationLabels {
       default: "\(action) \(title) in \(place)"
       }
     }
+    let action = values.isEmpty ? Self.actions[verb] ?? verb : verb
     switch operation.entryCount {
     case 0: return threads.isEmpty ? verb : "\(verb) \(place)"
     case 1 where operation.entries.count == 1:
@@ -86,9 +87,9 @@ struct OperationLabels {
       let name = try entry(id)?.label(id, columns: wordColumns, glyphs) ?? id.text
       // The label of a count is its amount, which does not tell the tally.
       let tally = verb == "count" && threads.count == 1 ? " in \(place)" : ""
-      return "\(verb) \(name)\(tally)\(values)"
+      return "\(action) \(name)\(tally)\(values)"
     case let count:
-      let entries = "\(verb) \(count.of("entry", "entries"))"
+      let entries = "\(action) \(count.of("entry", "entries"))"
       if !values.isEmpty || threads.count != 1 { return entries + values }
       return "\(entries) \(verb == "import" ? "into" : "in") \(place)"
     }
@@ -100,6 +101,9 @@ struct OperationLabels {
     "template-rm": "remove a template", "tally edit": "change settings",
     "goal edit": "change settings",
   ]
+
+  /// What operations do with entries, where their values are not told.
+  private static let actions = ["set": "set fields of", "unset": "unset fields of"]
 
   /// What operations do with a template.
   private static let templateActions = ["template": "edit", "template-rm": "remove"]

@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// What is said of an import.
 extension Import {
-  /// Returns a sum such as `3 entries into daily (2 entries already in the journal, 1 that differs)`.
+  /// Returns a sum such as `3 entries into daily (2 entries already in their threads, 1 that differs)`.
   func sum(
     _ count: Int,
     into addresses: [String],
@@ -13,7 +13,7 @@ extension Import {
     return "\(count.of("entry", "entries")) into \(place)\(rest)"
   }
 
-  /// Returns what is not imported, such as `2 entries already in the journal, 1 that differs`.
+  /// Returns what is not imported, such as `2 entries already in their threads, 1 that differs`.
   func rest(besides count: Int, _ others: [DifferingEntry]) -> String {
     let known = entries.count - count - others.count
     let clause = others.count == 1 ? "that differs" : "that differ"
@@ -23,7 +23,8 @@ extension Import {
     case (...0, let differing):
       return "\(differing) entries differ from their versions in the journal"
     case (_, let differing):
-      let same = "\(known.of("entry", "entries")) already in the journal"
+      let place = known == 1 ? "its thread" : "their threads"
+      let same = "\(known.of("entry", "entries")) already in \(place)"
       return differing == 0 ? same : "\(same), \(differing) \(clause)"
     }
   }

@@ -12,7 +12,7 @@ enum ImportCommand: Command {
       discussion: """
         Entries are added to the threads that they name, which are created if necessary, or to the \
         thread that -t names; those that name none, to the default thread. Entries that are already in \
-        the journal, by id or by content, are skipped, so importing a file twice is safe. 'tj undo' \
+        their thread, by id or by content, are skipped, so importing a file twice is safe. 'tj undo' \
         undoes the whole import.
 
         Values that do not fit the fields of a thread, and entries without a required value, are \

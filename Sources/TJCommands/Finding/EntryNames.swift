@@ -113,6 +113,12 @@ struct EntryNames {
       until: session.now.instant
     )
     guard place < found.count else {
+      let later =
+        try found.isEmpty
+        ? session.reader.search(.everything, sortedBy: .newestFirst, limit: 1) : []
+      guard later.isEmpty else {
+        throw Failure(.notFound, "no entries up to now", hint: "tj list")
+      }
       throw Failure(
         .notFound,
         found.isEmpty

@@ -10,7 +10,7 @@ extension GoalCommand {
     guard !settings.isEmpty else {
       throw Failure(
         .usage,
-        "no settings to change",
+        "no settings given",
         hint: "tj help goal edit"
       )
     }

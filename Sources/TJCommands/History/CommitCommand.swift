@@ -11,7 +11,7 @@ enum CommitCommand: Command {
       discussion: """
         Commands that change a thread first commit what was edited in it outside of `tj`. This \
         command does so for all threads, attachments, templates and settings, or for the threads \
-        that -t names. If many entries or files are missing at once, it refuses unless you pass -y.
+        that -t names. If many entries or files are missing at once, it refuses, with exit code 5, unless you pass -y.
         """,
       examples: [
         ExampleSpec("tj commit", "Commit what you changed in an editor or with other tools.")

@@ -9,7 +9,7 @@ enum RedoCommand: Command {
       group: CommandGroup.history,
       "Redo what was undone.",
       discussion: """
-        Redoes what 'tj undo' has undone, the last first, as long as nothing else has been changed since. If \
+        Redoes what 'tj undo' has undone, most recently undone first, as long as nothing else has been changed since. If \
         there are fewer than N operations to redo, nothing is redone.
         """,
       arguments: [

@@ -171,9 +171,17 @@ extension ResolveCommand {
     }
     let rest = try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
     if rest.files.isEmpty, rest.activity == nil {
-      _ = try JournalWriter(session).save(saying: nil) { () throws(JournalError) in
-        try session.journal.commitEdits()
-      }
+      let writer = JournalWriter(session)
+      let outcome = try writer.save { () throws(JournalError) in try session.journal.commitEdits() }
+      // What was merged has been told, and is no edit from outside.
+      let merged = Set(files.map(\.path))
+      try writer.tell(
+        outcome.notes.filter { note in
+          guard case .committedEdits(let address, _) = note else { return true }
+          return !merged.contains("\(address).md")
+        }
+      )
+      _ = try writer.conclude(outcome)
     }
     if let next = rest.files.first {
       try session.messages.suggest("tj resolve \(ShellWords.operand(next.path))")

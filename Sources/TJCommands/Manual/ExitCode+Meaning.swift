@@ -7,7 +7,8 @@ extension ExitCode {
     case .usage: "The command line is not valid."
     case .notFound: "There is no such thread, entry or file, or the name is ambiguous."
     case .badData: "The data is not valid."
-    case .conflict: "Two changes conflict, and you have to choose; or copies of purged text remain."
+    case .conflict:
+      "Two changes conflict, or many entries are missing, and you have to choose; or copies of purged text remain."
     case .locked: "Another program has the journal locked, or the draft open."
     case .network: "The network failed."
     case .savedOnly:

@@ -19,12 +19,13 @@ extension ManualSection {
         The fields of the selected threads, in the order in which these define them. A field with the name of a column \
     above is called `field:NAME`.
     source
-        All other properties of the entries, by key.
+        All other properties of the entries, each in the column of its key. Values of removed fields are left \
+    out; only `md` has them.
 
     A cell that a spreadsheet would run as a formula gets a leading apostrophe: one that begins \
     with `=`, `+`, `-` or `@`, including their full-width forms, or with a tab or a line end, and is \
-    not a plain number. `tj import` removes the apostrophe again, so that an export can be \
-    imported without loss; `--exact` neither adds nor removes apostrophes.
+    not a plain number. `tj import` removes the apostrophe again, so that cells are \
+    imported as they were; `--exact` neither adds nor removes apostrophes.
     """
   )
 
@@ -44,8 +45,8 @@ extension ManualSection {
     title, body, tags, favorite
         Strings, an array of strings without `#`, and a boolean.
     fields
-        An object: numbers and booleans as such, other values as strings, and arrays where a \
-    field has several values.
+        An object: numbers and booleans as such if the field has such a type, all other values as strings, and \
+    arrays where a field has several values. Values of removed fields are left out.
     sender, amount
         For conversations and tallies, otherwise null.
     attachments

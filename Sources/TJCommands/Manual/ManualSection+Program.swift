@@ -13,8 +13,8 @@ extension ManualSection {
     selections: an id or its first characters, at least three; `@` for the newest entry that is \
     not in the future, `@-1` for the one before; `@@` for the last one added or changed on this device; \
     or a query with an operator, such as `tag:work` or `mood:4.. #work`. A word without an \
-    operator is always an id, never text to search for, so that `tj rm test` does not remove every \
-    entry that mentions a test. `list` and `search` take their words as a query.
+    operator is an id, or a date such as `2024-03`, but never text to search for, so that `tj rm test` does \
+    not remove every entry that mentions a test. `list` and `search` take their words as a query.
 
     The options `--on`, `--since`, `--until`, `--today`, `--tag`, `--starred` and `--where` narrow \
     the selection; an entry has to match all of them. The query language is described in \
@@ -81,11 +81,11 @@ extension ManualSection {
     "OTHER COMMANDS",
     """
     A personal setting `alias.NAME` defines a command `tj NAME`: after `tj config alias.week 'list \
-    --since 7d'`, `tj week` lists what was written since seven days ago. A program `tj-NAME` on PATH becomes the \
+    --since 7d'`, `tj week` lists the entries from seven days ago on. A program `tj-NAME` on PATH becomes the \
     command `tj NAME` too. Neither can replace a built-in command, and aliases cannot use names \
     that are reserved for future commands, such as `chat`.
 
-    A journal may come from somebody else, so it never names a program for `tj` to run: aliases, \
+    A journal may come from somebody else, so `tj` never runs a program that it names: aliases, \
     editors and pagers in the settings of a journal have no effect until `tj config --personal \
     --from-journal KEY` adopts them.
     """

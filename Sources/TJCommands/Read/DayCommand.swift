@@ -10,7 +10,7 @@ enum DayCommand: Command {
       group: CommandGroup.read,
       "Show the entries of a day.",
       discussion: """
-        Shows the entries of all threads, in chronological order. An entry belongs to the \
+        Shows the entries of all threads that are not archived, in chronological order. An entry belongs to the \
         date in its header, wherever it was written or is read. With the setting `day-start`, an entry \
         before that time belongs to the day before.
 

@@ -31,7 +31,7 @@ enum OnThisDayCommand: Command {
         ExampleSpec("tj otd --months", "Show what was written on this day of earlier months."),
         ExampleSpec(
           "tj otd december 24 --since 2020 --tag family",
-          "Show family entries from Christmas Eve since 2020."
+          "Show family entries from earlier Christmas Eves, since 2020."
         ),
       ],
       seeAlso: ["tj-day(1)", "tj-context(1)", "tj-list(1)"]

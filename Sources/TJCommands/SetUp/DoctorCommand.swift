@@ -10,13 +10,14 @@ enum DoctorCommand: Command {
       group: CommandGroup.setUp,
       "Check the journal for problems, and fix them with --fix.",
       discussion: """
-        Reports duplicate ids, unfinished merges, values that a merge could not reconcile, stale \
+        Reports a damaged repository, an interrupted purge, changes that are not committed yet, \
+        duplicate ids, unfinished merges, values that a merge could not reconcile, stale \
         lock files of git, threads that cannot be read, have a newer format or are hidden by their \
-        names, missing and unused attachments, invalid settings, missing git settings, git settings \
+        names, links that point outside the journal, missing and unused attachments, invalid settings, missing git settings, git settings \
         that would change the bytes of threads, a large number of loose objects, temporary files left by \
         killed commands, deleted thread files, unfinished drafts, and a missing or old backup. The exit \
-        code is 4 if a problem remains; drafts, backups, unreconciled values, hidden and deleted threads \
-        and unused attachments do not affect it.
+        code is 4 if a problem remains; drafts, backups, unreconciled values, hidden and deleted threads, \
+        links and unused attachments do not affect it.
 
         For mistakes in thread files, run 'tj check'.
         """,

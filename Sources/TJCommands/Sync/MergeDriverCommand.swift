@@ -28,7 +28,7 @@ enum MergeDriverCommand: Command {
 
         If both sides changed the same field, title or time, one value is kept in place and the other \
         below the entry's header, as `mood-conflict`, `subject-conflict` or `stamp-conflict`. `tj \
-        doctor` lists such entries, and `tj resolve` chooses between the values.
+        doctor` lists such entries, and `tj resolve` lets you choose.
         """,
       arguments: [
         ArgumentSpec("BASE", .one, completion: .files, "The common ancestor (%O)."),

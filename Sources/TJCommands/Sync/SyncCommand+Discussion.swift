@@ -3,13 +3,13 @@ extension SyncCommand {
   static let discussion = """
     Commits what was edited outside of `tj`, fetches what other devices have sent, merges it entry \
     by entry, and pushes the result. You can keep writing meanwhile; if the remote changes, the \
-    merge is repeated. Without a connection, your changes are committed and sent with the next \
-    sync (exit code 7).
+    merge is repeated. Without a connection, your changes are committed here and will be sent with \
+    the next sync; the exit code is 7.
 
     If two devices have changed the same field, one value is kept in place and the other beside \
     it; if they have changed the same lines of text, both texts are kept, one in an entry below \
-    the other. An entry that one device removed and another changed is kept. Each of these \
-    decisions is listed with the command that reverses it. If you have to choose between two \
+    the other. An entry that one device removed and another changed is kept. The choice of a value, \
+    and an entry that was kept, are listed with the command that reverses the decision. If you have to choose between two \
     texts, the exit code is 5, and 'tj resolve' shows them.
 
     After 'tj purge', the remote and other devices still have what was purged. --replace replaces \

@@ -10,7 +10,7 @@ extension TallyCommand {
     guard !options.settings.isEmpty else {
       throw Failure(
         .usage,
-        "no settings to change",
+        "no settings given",
         hint: "tj help tally edit"
       )
     }

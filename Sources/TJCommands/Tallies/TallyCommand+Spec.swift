@@ -107,7 +107,7 @@ extension TallyCommand {
         "show",
         "Show a tally: its count, its target, its week and its latest changes.",
         discussion: """
-          Of a tally that is counted by the day, only the changes of today are shown.
+          For a tally that is counted by the day, only today's changes are shown.
           """,
         arguments: [name]
       ),

@@ -17,8 +17,8 @@ enum NewCommand: Command {
         such as sleep/hours, puts the field into a group. With --kind journal, the thread gets the \
         field mood, a scale from 1 to 5, unless --field or the template defines it.
 
-        Files whose names begin with a dot, and files in the folder assets or in folders with such names, \
-        cannot be threads. \
+        A file cannot be a thread if its name, or the name of a folder that it is in, begins with a dot, or if \
+        it is in a folder called assets. \
         Reserved names such as readme get a number appended.
         """,
       options: [

@@ -12,8 +12,8 @@ enum TemplateCommand: Command {
       discussion: """
         A template is a Markdown file in .tj/templates. Its text is the start of a new entry ('tj \
         add -T NAME'); lines such as '- mood:: 3' at the top set its fields, and values given with -F replace \
-        them. Its front matter, with fields and groups, is the start of a new thread ('tj new TITLE -T NAME'). \
-        Placeholders in double braces are filled in:
+        them. A new thread ('tj new TITLE -T NAME') starts with its front matter, its fields and groups, and its text \
+        as it is. In a new entry, placeholders in double braces are filled in:
 
             {{date}} {{time}} {{weekday}}    time of the entry; {{date:d MMMM}} sets the format
             {{thread}} {{title}} {{id}}      thread, title and id of the entry

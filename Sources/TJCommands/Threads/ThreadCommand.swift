@@ -42,7 +42,7 @@ struct ThreadCommand: Command {
         CommandSpec(
           "archive",
           """
-          Archive a thread: lists, searches, statistics and goal targets skip it, and its entries do not change.
+          Archive a thread, so that lists, searches, statistics and goal targets skip it.
           """,
           options: [.flag("undo", "Unarchive it.")],
           arguments: [thread]
