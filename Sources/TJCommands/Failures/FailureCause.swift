@@ -66,9 +66,11 @@ extension UsageError {
       return "\(command) -n N"
     }
     let takesQuery = spec?.arguments.contains { ["QUERY", "SELECTION"].contains($0.name) } ?? false
+    // What may be the text of an entry is not repeated.
+    let shown = value.flatMap { $0.contains(where: \.isWhitespace) || $0.count > 40 ? nil : $0 }
     let isKey = Query.isKey(String(name)) || ReservedKey(String(name)) != nil
     return takesQuery && option.hasPrefix("--") && isKey
-      ? "\(command) " + ShellWords.quoted("\(name):\(value ?? "VALUE")") : ""
+      ? "\(command) " + ShellWords.quoted("\(name):\(shown ?? "VALUE")") : ""
   }
 
   /// The commands that list what an argument names.
