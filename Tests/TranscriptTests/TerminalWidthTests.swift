@@ -56,7 +56,7 @@ import Testing
       )
       #expect(shown.code == 0)
       let words = shown.text.split { $0.isWhitespace }.joined(separator: " ")
-      #expect(words.hasPrefix("set mood from 2 to 4 and weather to sun in 'Coffee on"), "\(words)")
+      #expect(words.hasPrefix("set mood to 4 (was 2) and weather to sun in 'Coffee on"), "\(words)")
     }
   }
 

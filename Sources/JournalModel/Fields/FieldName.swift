@@ -60,7 +60,7 @@ public struct FieldName: Hashable, Sendable {
     if let problem = problem(with: text) { return problem }
     guard !PropertyKey.isLasting(text.utf8) else { return nil }
     return
-      "a name starts with a letter or digit and contains only letters, digits, spaces and - _ . ' ( ) % + & # ? , (and / after a group, as in sleep/hours)"
+      "start the name with a letter or digit, and use only letters, digits, spaces and - _ . ' ( ) % + & # ? , (and / after a group, as in sleep/hours)"
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

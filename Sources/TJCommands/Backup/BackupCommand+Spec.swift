@@ -19,8 +19,8 @@ extension BackupCommand {
         The folder is the one that the personal setting 'backup' names, or else the current \
         folder. It must be outside the journal, and should be on another disk.
 
-        --incremental writes only what is new since the last backup in the same folder, which must \
-        stay beside it; the first one is complete. --keep 7d,4w,12m removes earlier backups: it \
+        --incremental writes only what is new since the last backup in the same folder, and that backup \
+        must stay beside the new one. The first backup is complete. --keep 7d,4w,12m removes earlier backups: it \
         keeps the newest of each of the last 7 days, 4 weeks and 12 months, the backups that these \
         require, and every file that is not a backup of this clone.
 

@@ -12,7 +12,7 @@ extension AddCommand {
         The words are the text of the entry, exactly as given: dates and periods in them have no \
         special meaning. Without words, the text is read from standard input or, if that is a terminal, \
         written in the editor; with options that supply content, such as -F, pass - to read \
-        it. In the editor and in a template, the first line is the title if a blank \
+        the text from standard input. In the editor and in a template, the first line is the title if a blank \
         line follows it.
 
         The entry is added to the thread that -t names, else to the default thread: the one chosen with \

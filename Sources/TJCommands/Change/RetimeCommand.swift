@@ -10,7 +10,7 @@ enum RetimeCommand: Command {
       group: CommandGroup.change,
       "Change the date or time of an entry.",
       discussion: """
-        A time alone keeps the day. A day alone makes it an entry for the whole day; -1d and +1w keep the time. \
+        A time alone keeps the day. A day alone makes the entry an all-day entry; -1d and +1w keep the time. \
         The entry keeps its place in the file; 'tj fmt --sort' sorts a file.
         """,
       options: FilterOptions.specs,
@@ -21,7 +21,7 @@ enum RetimeCommand: Command {
           .some,
           completion: .dynamic("date"),
           mayBeginWithHyphen: true,
-          "The new time, such as yesterday 9am; 8am keeps the day, and -1d moves it back a day."
+          "The new time, such as yesterday 9am; 8am keeps the day, and -1d moves the entry back a day."
         ),
       ],
       examples: [

@@ -171,14 +171,14 @@ extension DueItem {
 }
 
 extension DueTally {
-  /// `3 to go`, unless it is over, and `5 of 8 glasses a day`.
+  /// `3 to go`, unless it is over, and `5 of 8 glasses a day`; of a limit, `1 over`.
   fileprivate var words: [String] {
-    let bound = target.bound == .atMost ? "at most " : ""
     let unit = unit.map { " " + $0.onOneLine } ?? ""
     let period = target.period?.noun.map { " a \($0)" } ?? ""
     let number = TallyWording.text(target.number)
-    let share = "\(TallyWording.text(count)) of \(bound)\(number)\(unit)\(period)"
+    let share = "\(TallyWording.text(count)) of \(number)\(unit)\(period)"
     let rest = target.distance(from: count)
+    if rest.isNegative { return ["\(TallyWording.text(-rest)) over", share] }
     return isMissed ? [share] : ["\(TallyWording.text(rest)) to go", share]
   }
 }

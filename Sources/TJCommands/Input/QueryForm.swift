@@ -14,6 +14,6 @@ package enum QueryForm {
     "date:2026-05..2026-06             or on:  since:  until:  (after:  before:)",
     "2026-05-01  2026-05               a date alone means on:",
     "id:k3f9qd  ^k3f                   an id, or its first characters",
-    "( )     NOT a    a b    a OR b    binding in this order; a space is AND",
+    "( )     NOT a    a b    a OR b    in order of precedence; a space means AND",
   ]
 }

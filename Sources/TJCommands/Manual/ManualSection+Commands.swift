@@ -23,7 +23,7 @@ extension ManualSection {
     out; only `md` has them.
 
     A cell that a spreadsheet would run as a formula gets a leading apostrophe: one that begins \
-    with `=`, `+`, `-` or `@`, including their full-width forms, or with a tab or a line end, and is \
+    with `=`, `+`, `-` or `@`, including their full-width forms, or with a tab or a line break, and is \
     not a plain number. `tj import` removes the apostrophe again, so that cells are \
     imported as they were; `--exact` neither adds nor removes apostrophes.
     """

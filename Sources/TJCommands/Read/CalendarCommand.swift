@@ -67,7 +67,7 @@ enum CalendarCommand: Command {
       throw Failure(
         .usage,
         asked.isEmpty
-          ? "the selected dates have no day in common" : "cannot show more than \(most) months",
+          ? "the selected date ranges do not overlap" : "cannot show more than \(most) months",
         hint: asked.isEmpty ? "" : "tj cal --months 12"
       )
     }

@@ -13,7 +13,7 @@ enum TagsCommand: Command {
       arguments: [CountOptions.query],
       examples: [
         ExampleSpec("tj tags", "List all tags."),
-        ExampleSpec("tj tags --this-year -t work", "List this year's tags of a thread."),
+        ExampleSpec("tj tags --this-year -t work", "List a thread's tags from this year."),
       ]
     )
   }

@@ -107,7 +107,7 @@ struct Preferences: Sendable {
   static func failure(_ problem: JournalSettings.Problem) -> Failure {
     Failure(
       .badData,
-      "\(problem.sentence); no settings are read",
+      "\(problem.sentence); ignoring its settings",
       hint: problem.remedy
     )
   }

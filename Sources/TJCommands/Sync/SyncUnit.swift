@@ -19,7 +19,7 @@ struct SyncUnit {
     [Service]
     Type=oneshot
     ExecStart=\(Self.quoted(program)) -C \(Self.quoted(journal)) sync --quiet --no-input
-    # Without a network, the next sync sends what is new.
+    # Exit status 7 means that there is no network; the next sync sends the changes.
     SuccessExitStatus=7
 
     # ~/.config/systemd/user/tj-sync.timer

@@ -115,7 +115,7 @@ extension TallyCommand {
         "history",
         "List the changes of a tally, newest first.",
         discussion: """
-          Each line shows the count after the change, for the period that the tally shows.
+          Each line shows the count after the change, within the period by which the tally is counted.
           """,
         options: TallyOptions.historySpecs,
         arguments: [name]

@@ -25,7 +25,7 @@ struct TallyWords {
       throw Failure(
         .usage,
         "invalid amount '\(words[place])' (expected a number such as +2 or -1)",
-        hint: "an amount has at most \(Number.precision) digits before the point"
+        hint: "use at most \(Number.precision) digits before the decimal point"
       )
     }
     self.amount = amount

@@ -5,7 +5,7 @@
 /// changes.add("due", from: "2024-06-30", to: "2024-07-15")
 /// changes.add("category", from: "sport", to: nil)
 /// changes.result(in: "half-marathon")
-/// // set due from 2024-06-30 to 2024-07-15 in half-marathon; removed category (was sport)
+/// // set due to 2024-07-15 (was 2024-06-30) in half-marathon; removed category (was sport)
 /// ```
 struct ValueChanges {
   private var set: [String] = []
@@ -14,13 +14,15 @@ struct ValueChanges {
   /// Adds a value, as results show it, that was `old`, or `nil` if there was none; one that becomes `nil` is removed.
   mutating func add(_ name: String, from old: String?, to new: String?) {
     guard let new else { return removed.append(Self.removal(of: name, from: old)) }
-    set.append(name + (old.map { " from \($0)" } ?? "") + " to \(new)")
+    set.append("\(name) to \(new)" + Self.earlier(old))
   }
 
   /// Returns the name of a value that is removed, with what it was.
   static func removal(of name: String, from old: String?) -> String {
-    name + (old.map { " (was \($0))" } ?? "")
+    name + earlier(old)
   }
+
+  private static func earlier(_ value: String?) -> String { value.map { " (was \($0))" } ?? "" }
 
   /// Returns the sentence about all of them, or that there are none.
   func result(in place: String) -> String {

@@ -144,7 +144,7 @@ extension JournalError {
         + "\(missing) of \(count) entries have disappeared"
         + (paths.count == 1 ? "" : " from \(paths.count) files") + " since the last commit"
     case .filesDisappeared(let paths, let count):
-      "\(paths.count) of \(count) attachments and settings have disappeared since the last commit, such as \(paths[0])"
+      "\(paths.count) of \(count) attachments and settings have disappeared since the last commit, including \(paths[0])"
     case .conflict(let path):
       "\(path): another program changed the same lines at the same time"
     case .replaced(let path):

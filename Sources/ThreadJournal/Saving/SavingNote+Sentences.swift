@@ -14,7 +14,7 @@ extension SavingNote: CustomStringConvertible {
     case .mergedWithEditor(let address):
       "\(address): merged text saved by another program"
     case .keptApart(let address, let draft):
-      "\(address): ignored a version saved by another program that lacks much of the text"
+      "\(address): ignored a version saved by another program (much of the text is missing)"
         + (draft.map { " and kept it as draft \($0)" } ?? "")
     case .copied(let address, let draft):
       "\(address): another program saved the file at the same time; kept a copy as draft \(draft)"

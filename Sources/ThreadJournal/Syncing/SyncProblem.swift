@@ -37,7 +37,7 @@ extension SyncProblem {
   var sentence: String {
     switch self {
     case .noRemote: "the journal has no remote to sync with"
-    case .noBranch: "the repository is on no branch (detached HEAD)"
+    case .noBranch: "the repository is not on a branch (detached HEAD)"
     case .shallow: "this is a shallow clone, whose history cannot be merged"
     case .partial: "this is a partial clone, whose history cannot be merged"
     case .passwordInAddress:
