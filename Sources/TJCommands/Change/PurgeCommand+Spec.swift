@@ -17,7 +17,7 @@ extension PurgeCommand {
         At the end, everything reachable is searched for the purged text: objects, files in the \
         journal and in the git folder, and drafts. Lines of 12 bytes or more, and titles of \
         several words, are searched for unless a thread or template still contains them; they are \
-        also found as CSV and JSON write them. If a version has no such line, \
+        also found in the form that they have in CSV and JSON. If a version has no such line, \
         the whole version is searched for. Copies of a purged file are found whatever it contains. \
         Remaining copies are listed, with the commands that \
         remove them (unless git needs the file), and the exit code is 5. Other repositories below \

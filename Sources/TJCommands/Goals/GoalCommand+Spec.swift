@@ -22,7 +22,7 @@ extension GoalCommand {
         With a due date, the progress is compared with a plan that spreads it evenly over the \
         days. The forecast uses the pace of the last 90 days. A limit has no forecast.
 
-        A step is named by its number, by its id or by words of its title. 'done' and 'drop' apply \
+        A step is named by its number, by its id or by words from its title. 'done' and 'drop' apply \
         to the whole goal if no step is named.
         """,
       examples: [
@@ -60,7 +60,7 @@ extension GoalCommand {
         "edit",
         "Change the settings of a goal.",
         discussion: """
-          Settings without an option stay as they are; an empty value removes a setting, as in \
+          Settings whose options are not given stay as they are; an empty value removes a setting, as in \
           --due ''. 'tj thread rename' changes the title.
           """,
         options: GoalOptions.editSpecs,

@@ -27,7 +27,7 @@ struct ConflictList {
   func compare() throws(Failure) {
     let view = DiffView(output)
     try output.page()
-    if !conflicts.isEmpty { try output.show("- in place (--keep)\n+ other (--other)\n") }
+    if !conflicts.isEmpty { try output.show("- current (--keep)\n+ other (--other)\n") }
     for conflict in conflicts {
       let thread = try thread(at: conflict.address)
       guard let entry = thread.entry(conflict.entry) else { continue }

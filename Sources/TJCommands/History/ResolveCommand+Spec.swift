@@ -12,7 +12,7 @@ extension ResolveCommand {
         same field, the other value is kept as `mood-conflict`, for example. Without an argument, \
         this command lists such entries; with an id, it shows both texts, with the words that differ.
 
-        --keep keeps the version in place and removes the other one, --other puts the other one in \
+        --keep keeps the current version and removes the other one, --other puts the other one in \
         its place, and --both turns two texts into two entries. -e opens them in the editor. 'tj \
         undo' reverses any of these.
 

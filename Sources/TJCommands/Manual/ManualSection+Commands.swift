@@ -16,10 +16,10 @@ extension ManualSection {
         Always present. `sender` and `amount` follow `title` if conversations or \
     tallies are selected.
     mood, sleep/hours
-        The fields of the selected threads, in the order in which these define them. A field with the name of a column \
+        The fields of the selected threads, in the order in which the threads define them. A field with the name of a column \
     above is called `field:NAME`.
     source
-        All other properties of the entries, each in the column of its key. Values of removed fields are left \
+        All other properties of the entries, each in a column named after its key, here `source`. Values of removed fields are left \
     out; only `md` has them.
 
     A cell that a spreadsheet would run as a formula gets a leading apostrophe: one that begins \

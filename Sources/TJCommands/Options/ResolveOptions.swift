@@ -10,11 +10,11 @@ struct ResolveOptions {
   let opensEditor: Bool
 
   static let specs: [OptionSpec] = [
-    .flag("keep", conflictsWith: ["other", "both", "edit"], "Keep the version in place."),
+    .flag("keep", conflictsWith: ["other", "both", "edit"], "Keep the current version."),
     .flag(
       "other",
       conflictsWith: ["both", "edit"],
-      "Replace the version in place with the other one."
+      "Replace the current version with the other one."
     ),
     .flag("both", conflictsWith: ["edit"], "Keep both texts, as separate entries."),
     .flag("edit", short: "e", "Open the entries in the editor."),

@@ -41,7 +41,10 @@ enum CalendarCommand: Command {
           "Show on which days of the year a tag was used."
         ),
         ExampleSpec("tj cal 2024-03 --weeks", "Show March 2024 with week numbers."),
-        ExampleSpec("tj cal -t work --since 2024-01", "Show a thread's days since January 2024."),
+        ExampleSpec(
+          "tj cal -t work --since 2024-01",
+          "Show the days with entries in a thread since January 2024."
+        ),
       ],
       seeAlso: ["tj-stats(1)", "tj-day(1)", "tj-otd(1)", "tj-kinds(7)", "tj-query(7)"]
     )

@@ -20,8 +20,8 @@ enum TimelineCommand: Command {
         whose field 'importance' is high come first, with favorites and milestones; entries of a \
         goal have the importance of the goal unless they have their own.
 
-        The arguments form a query, as in tj list. In a pipe and in other formats, entries are \
-        printed as by tj list, each once, newest first unless -r is given.
+        The arguments form a query, as in tj list. Through a pipe and in other formats, entries are \
+        printed as tj list prints them, each once, newest first unless -r is given.
         """,
       options: TimelineOptions.specs,
       arguments: [FilterOptions.queryArgument],

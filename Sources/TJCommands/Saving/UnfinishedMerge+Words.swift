@@ -27,8 +27,10 @@ extension UnfinishedMerge.Activity {
 
   /// What to do; `git` is the command that runs git.
   func hint(_ git: String) -> String {
-    let start = hasConflictsElsewhere ? "resolve the conflicts outside the journal, then " : ""
-    let finish = "\(start)finish it with '\(git) \(finish)'"
+    let start =
+      hasConflictsElsewhere
+      ? "resolve the conflicts outside the journal, then finish the \(name)" : "finish it"
+    let finish = "\(start) with '\(git) \(finish)'"
     return cancel.map { "\(finish), or cancel it with '\(git) \($0)'" } ?? finish
   }
 }

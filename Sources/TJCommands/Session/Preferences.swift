@@ -107,7 +107,7 @@ struct Preferences: Sendable {
   static func failure(_ problem: JournalSettings.Problem) -> Failure {
     Failure(
       .badData,
-      "\(problem.sentence); ignoring its settings",
+      "\(problem.sentence); ignoring \(problem.isNoFile ? "it" : "the file")",
       hint: problem.remedy
     )
   }

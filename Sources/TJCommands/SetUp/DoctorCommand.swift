@@ -12,7 +12,7 @@ enum DoctorCommand: Command {
       discussion: """
         Reports a damaged repository, an interrupted purge, changes that are not committed yet, \
         duplicate ids, unfinished merges, values that a merge could not reconcile, stale \
-        lock files of git, threads that cannot be read, have a newer format or are hidden by their \
+        git lock files, threads that cannot be read, have a newer format or are hidden by their \
         names, links that point outside the journal, missing and unused attachments, invalid settings, missing git settings, git settings \
         that would change the bytes of threads, a large number of loose objects, temporary files left by \
         killed commands, deleted thread files, unfinished drafts, and a missing or old backup. The exit \

@@ -8,8 +8,8 @@ extension SyncCommand {
 
     If two devices have changed the same field, one value is kept in place and the other beside \
     it; if they have changed the same lines of text, both texts are kept, one in an entry below \
-    the other. An entry that one device removed and another changed is kept. The choice of a value, \
-    and an entry that was kept, are listed with the command that reverses the decision. If you have to choose between two \
+    the other. An entry that one device removed and another changed is kept. Each value that was \
+    chosen, and each entry that was kept, is listed with the command that reverses the decision. If you have to choose between two \
     texts, the exit code is 5, and 'tj resolve' shows them.
 
     After 'tj purge', the remote and other devices still have what was purged. --replace replaces \

@@ -64,7 +64,7 @@ extension TallyCommand {
         "edit",
         "Change the settings of a tally.",
         discussion: """
-          Settings without an option stay as they are. An empty value removes a unit, a target or a \
+          Settings whose options are not given stay as they are. An empty value removes a unit, a target or a \
           color, as in --target ''. With --reset never, the count is never reset. Counts do not change.
           """,
         options: TallyOptions.editSpecs,
@@ -88,7 +88,7 @@ extension TallyCommand {
       ),
       CommandSpec(
         "reset",
-        "Set the count of tallies to 0.",
+        "Reset the counts of tallies to 0.",
         discussion: "Nothing is removed: earlier changes stay in the history.",
         arguments: [
           ArgumentSpec("NAME", .some, completion: .dynamic("tally"), "The tallies.")

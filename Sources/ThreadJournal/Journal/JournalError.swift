@@ -144,7 +144,7 @@ extension JournalError {
         + "\(missing) of \(count) entries have disappeared"
         + (paths.count == 1 ? "" : " from \(paths.count) files") + " since the last commit"
     case .filesDisappeared(let paths, let count):
-      "\(paths.count) of \(count) attachments and settings have disappeared since the last commit, including \(paths[0])"
+      "\(paths.count) of \(count) attachments and settings files have disappeared since the last commit, including \(paths[0])"
     case .conflict(let path):
       "\(path): another program changed the same lines at the same time"
     case .replaced(let path):
@@ -191,7 +191,8 @@ extension JournalError {
       "list them with 'tj diff', or commit their removal with 'tj commit -y' ('tj undo' restores them)"
     case .filesDisappeared:
       "restore them with git in the journal's folder, or commit their removal with 'tj commit -y'"
-    case .conflict, .replaced: "check the file and try again"
+    case .conflict: "check the other changes and try again"
+    case .replaced: "check the file and try again"
     case .beingSaved, .locked, .settingsLocked: "try again"
     case .draftOpen: "close that editor first"
     case .filtered: "remove the attribute, or commit with git"

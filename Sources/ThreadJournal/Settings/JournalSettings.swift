@@ -178,10 +178,14 @@ extension JournalSettings {
     /// What to do about it.
     package let remedy: String
 
+    /// Whether there is something else in place of the file.
+    package let isNoFile: Bool
+
     /// The problem with a file, or `nil` if it can be read.
     init?(with file: SettingsFile) {
       guard let sentence = file.sentence else { return nil }
       (self.sentence, remedy) = (sentence, file.remedy)
+      isNoFile = if case .notAFile? = file.problem?.reason { true } else { false }
     }
   }
 

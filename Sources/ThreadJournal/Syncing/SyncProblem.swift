@@ -73,7 +73,7 @@ extension SyncProblem {
     case .unmergeable: "merge it with 'git pull', then sync again"
     case .notAJournal: "check the address with 'tj remote'"
     case .purgedElsewhere(let place):
-      "clone the journal into a new folder with 'tj clone \(place) FOLDER', and add what only this copy has"
+      "clone the journal into a new folder with 'tj clone \(place) FOLDER', then copy any unsynced entries into it"
     case .purgedHere: "replace the history of the remote with 'tj sync --replace'"
     case .nothingPurged: "tj sync"
     case .running: "try again"
