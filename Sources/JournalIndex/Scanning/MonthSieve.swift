@@ -1,5 +1,4 @@
 internal import JournalFormat
-internal import JournalModel
 
 /// Rejects the headers of months that have none of the days that count.
 ///
@@ -32,15 +31,10 @@ struct MonthSieve {
   /// Switches to another month.
   private mutating func begin(_ month: UInt64) {
     digits = month
-    func digit(_ place: UInt64) -> Int { Int(truncatingIfNeeded: month >> (place * 8) & 0xFF) }
-    let year = ((digit(0) * 10 + digit(1)) * 10 + digit(2)) * 10 + digit(3)
-    let number = digit(5) * 10 + digit(6)
-    guard let first = CivilDate(year: year, month: number, day: 1)?.daysSinceEpoch else {
-      isMeant = true
-      return
-    }
     // The hours before a day begins are of the day before.
-    let last = first - 1 + CivilDate.days(inMonth: number, of: year)
-    isMeant = days.contains(anyOf: first - 1...last)
+    isMeant =
+      WrittenMonth(month).map { month in
+        days.contains(anyOf: month.dayBefore...month.dayBefore + month.days)
+      } ?? true
   }
 }

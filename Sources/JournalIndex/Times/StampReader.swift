@@ -1,5 +1,4 @@
 internal import JournalFormat
-internal import JournalModel
 
 /// Parses the stamps of one header after the other.
 ///
@@ -56,20 +55,7 @@ struct StampReader {
       let clock = patterns.clock.digits(at: start &+ 11, in: bytes),
       let (second, isWest) = digitsOfOffset(at: start &+ 19, in: bytes)
     else { return nil }
-    return stamp(month, Pairs(clock), Pairs(second), isWest, start &+ 27, bytes)
-  }
-
-  /// Two-digit numbers in eight bytes, each at the place of its first digit.
-  private struct Pairs {
-    let numbers: UInt64
-
-    @inline(__always)
-    init(_ digits: UInt64) { numbers = digits &* 10 &+ digits &>> 8 }
-
-    @inline(__always)
-    subscript(place: Int) -> Int {
-      Int(truncatingIfNeeded: numbers &>> UInt64(truncatingIfNeeded: place &* 8) & 0xFF)
-    }
+    return stamp(month, DigitPairs(clock), DigitPairs(second), isWest, start &+ 27, bytes)
   }
 
   @inline(__always)
@@ -82,8 +68,8 @@ struct StampReader {
   @inline(__always)
   private mutating func stamp(
     _ month: UInt64,
-    _ clock: Pairs,
-    _ second: Pairs,
+    _ clock: DigitPairs,
+    _ second: DigitPairs,
     _ isWest: Bool,
     _ minutes: Int,
     _ bytes: Span<UInt8>
@@ -105,13 +91,8 @@ struct StampReader {
 
   /// Switches to another month; returns `false` if there is no such month.
   private mutating func begin(_ digits: UInt64) -> Bool {
-    let pairs = Pairs(digits)
-    let year = pairs[0] * 100 + pairs[2]
-    let month = pairs[5]
-    guard let first = CivilDate(year: year, month: month, day: 1) else { return false }
-    digitsOfMonth = digits
-    dayBefore = first.daysSinceEpoch - 1
-    days = CivilDate.days(inMonth: month, of: year)
+    guard let month = WrittenMonth(digits) else { return false }
+    (digitsOfMonth, dayBefore, days) = (digits, month.dayBefore, month.days)
     return true
   }
 }

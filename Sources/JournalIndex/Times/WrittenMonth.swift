@@ -1,0 +1,32 @@
+internal import JournalModel
+
+/// The month in a header, from the digits of `2024-03-`.
+struct WrittenMonth {
+  /// The day before its first, in days since 1970-01-01.
+  let dayBefore: Int
+
+  /// The number of its days.
+  let days: Int
+
+  /// Creates the month of eight digits, the first one lowest, or `nil` if there is no such month.
+  init?(_ digits: UInt64) {
+    let pairs = DigitPairs(digits)
+    let (year, month) = (pairs[0] * 100 + pairs[2], pairs[5])
+    guard let first = CivilDate(year: year, month: month, day: 1) else { return nil }
+    dayBefore = first.daysSinceEpoch - 1
+    days = CivilDate.days(inMonth: month, of: year)
+  }
+}
+
+/// Two-digit numbers in eight bytes, each at the place of its first digit.
+struct DigitPairs {
+  let numbers: UInt64
+
+  @inline(__always)
+  init(_ digits: UInt64) { numbers = digits &* 10 &+ digits &>> 8 }
+
+  @inline(__always)
+  subscript(place: Int) -> Int {
+    Int(truncatingIfNeeded: numbers &>> UInt64(truncatingIfNeeded: place &* 8) & 0xFF)
+  }
+}
