@@ -6,8 +6,8 @@ public enum FieldRefusal: Error, Hashable, Sendable {
   case noSuchField(String, known: [String])
   /// A value was given for a field that the thread does not define; `known` are those that it does.
   case undefined(String, known: [String])
-  /// The thread already has the field.
-  case exists(FieldName)
+  /// The thread already has the field; the type is the one that was asked for, if any.
+  case exists(FieldName, FieldType?)
   /// The value does not fit the field.
   case unfit(FieldName, FieldProblem)
   /// The field needs a value.
@@ -23,7 +23,7 @@ extension FieldRefusal {
     case .noName(let name): "invalid field name '\(name)'"
     case .noSuchField(let name, _): "no such field in \(address): \(name)"
     case .undefined(let name, _): "no such field: \(name)"
-    case .exists(let name): "field already exists in \(address): \(name)"
+    case .exists(let name, _): "field already exists in \(address): \(name)"
     case .unfit(let name, let problem):
       "\(address): invalid value for \(name) (\(problem.reason))"
     case .required(let name): "\(address): cannot remove the value of the required field '\(name)'"

@@ -59,7 +59,7 @@ extension JournalThread {
     _ revision: FieldRevision
   ) throws(FieldRefusal) -> Change {
     if var known = schema[name.text] {
-      guard known.isHidden else { throw .exists(name) }
+      guard known.isHidden else { throw .exists(name, type) }
       known.isHidden = false
       if type == nil { return .defineField(known) }
     }

@@ -64,8 +64,9 @@ package struct Failure: Error, Hashable, Sendable {
         problem
           ?? "define it with 'tj field add \(ShellWords.operand(name)) -t \(thread)', or pass --force to store it anyway",
       ]
-    case .exists(let name):
-      let command = "tj field set \(ShellWords.operand(name.text)) --type TYPE -t \(thread)"
+    case .exists(let name, let type):
+      let type = type.map { ShellWords.quoted($0.description) } ?? "TYPE"
+      let command = "tj field set \(ShellWords.operand(name.text)) --type \(type) -t \(thread)"
       (code, hints) = (.failure, [command])
     case .unfit: (code, hints) = (.badData, ["pass --force to store it anyway"])
     case .required: (code, hints) = (.badData, ["pass --force to remove the value anyway"])

@@ -199,17 +199,10 @@ struct GoalCommand: Command {
   }
 
   func day(_ text: String) throws(Failure) -> CivilDate {
-    do throws(DateError) {
-      return try session.now.stamp(of: DateExpression(text), from: session.times).date
-    } catch {
-      // Most days of a goal are still to come.
-      guard case .notUnderstood = error.reason, error.suggestion == nil else {
-        throw Failure(error)
-      }
-      let day = session.today.adding(days: 90)
-      let hint = "use a date such as \(day), next friday or in 3 weeks"
-      throw Failure(.usage, error.problem, hint: hint)
-    }
+    // Most days of a goal are still to come.
+    let day = session.today.adding(days: 90)
+    let forms = "use a date such as \(day), next friday or in 3 weeks"
+    return try Stamp(typed: text, in: session, forms: forms).date
   }
 
   func category(_ text: String) throws(Failure) -> String { try line(text, of: "--category") }

@@ -2,11 +2,15 @@ internal import JournalModel
 internal import ThreadJournal
 
 extension Stamp {
-  /// Parses a typed time, with the offset that is in force at that time on this device.
-  init(typed text: String, in session: Session) throws(Failure) {
+  /// Parses a typed time, with the offset that is in force at that time on this device; `forms` are suggested for what is
+  /// no time at all.
+  init(typed text: String, in session: Session, forms: String? = nil) throws(Failure) {
     do throws(DateError) {
       self = try session.now.stamp(of: DateExpression(text), from: session.times)
     } catch {
+      if let forms, case .notUnderstood = error.reason, error.suggestion == nil {
+        throw Failure(.usage, error.problem, hint: forms)
+      }
       throw Failure(error)
     }
   }

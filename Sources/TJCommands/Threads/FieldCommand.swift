@@ -56,16 +56,8 @@ struct FieldCommand: Command {
     let type = words.dropFirst().joined(separator: " ")
     let known = type.isEmpty ? nil : try FieldText.type(type)
     let revision = try options.revision()
-    do throws(Failure) {
-      return try define(saying: "added field '\(name)' to") { () throws(JournalError) in
-        try session.journal.addField(name, type: known, revision, to: address)
-      }
-    } catch  where !type.isEmpty {
-      // If there is one, it can be changed to what was typed.
-      let hints = error.hints.map {
-        $0.replacing("--type TYPE", with: "--type \(ShellWords.quoted(type))")
-      }
-      throw Failure(error.code, error.problem, hints: hints)
+    return try define(saying: "added field '\(name)' to") { () throws(JournalError) in
+      try session.journal.addField(name, type: known, revision, to: address)
     }
   }
 
