@@ -177,8 +177,11 @@ extension ResolveCommand {
       let merged = Set(files.map(\.path))
       try writer.tell(
         outcome.notes.filter { note in
-          guard case .committedEdits(let address, _) = note else { return true }
-          return !merged.contains("\(address).md")
+          switch note {
+          case .committedEdits(let address, _): !merged.contains("\(address).md")
+          case .committedFile(let path): !merged.contains(path)
+          default: true
+          }
         }
       )
       _ = try writer.conclude(outcome)

@@ -106,10 +106,6 @@ struct JournalWriter {
         continue
       }
       if messages.isQuiet, note.isOfKeptText { continue }
-      if case .committedEdits(let address, let difference) = note, !isThread(address) {
-        try messages.warn("committed outside edits to \(address).md\(difference.clause)")
-        continue
-      }
       // Its thread has just been reported.
       if case .droppedRecent(let address, _) = note, isShort.edits, isGone(address) { continue }
       try messages.warn(note.description)
@@ -126,11 +122,6 @@ struct JournalWriter {
     if notes.contains(where: \.isOfLateFile) {
       try UnfinishedWork(journal, messages, in: context).tellLateFiles()
     }
-  }
-
-  /// Whether the file at an address is a thread; one that cannot be read is taken to be one.
-  private func isThread(_ address: String) -> Bool {
-    (try? journal.thread(address))?.isThread ?? true
   }
 
   /// Whether the file of a thread does not exist.

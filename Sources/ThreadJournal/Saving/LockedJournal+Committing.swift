@@ -26,7 +26,7 @@ extension LockedJournal {
     for _ in 0..<Self.attempts {
       let head = try git { () throws(GitError) in try repository.head() }
       guard let branch = head.branchName else {
-        throw JournalError(.repository("the repository is on no branch (detached HEAD)"))
+        throw JournalError(.repository("the repository is not on a branch (detached HEAD)"))
       }
       do throws(GitError) {
         let commit = try newCommit(of: record, over: head.tip, signature)

@@ -41,8 +41,7 @@ extension LockedJournal {
       return "a \(activity.words) is in progress in git; finish it first"
     }
     guard case .detached = head else { return nil }
-    return
-      "the repository is on no branch (detached HEAD); switch to a branch first"
+    return "the repository is not on a branch (detached HEAD); switch to a branch first"
   }
 
   /// Returns the index entries of the files for which git's index differs from the last commit.

@@ -104,11 +104,11 @@ struct OutsideEdits {
       throw JournalError(.conflictMarkers(file.path.text, line: line))
     }
     var difference = EntryDifference(from: old, to: new)
-    // Without its front matter, the file is not a thread, so none of its entries are listed.
-    if let committed, let now = file.reading?.bytes, !now.isEmpty,
-      JournalThread.isThread(committed), !JournalThread.isThread(now)
-    {
-      difference.removed = old.identities().ids
+    let wasThread = committed.map(JournalThread.isThread) ?? false
+    if let now = file.reading?.bytes, !JournalThread.isThread(now) {
+      guard wasThread else { return Edit(note: .committedFile(path: file.path.text)) }
+      // Without its front matter, the file is not a thread, so none of its entries are listed.
+      if !now.isEmpty { difference.removed = old.identities().ids }
     }
     return Edit(
       difference: difference,
