@@ -16,8 +16,8 @@ extension BackupCommand {
         Git can read a complete backup too: 'git clone FILE' restores what is committed.
 
         Without FILE, or if FILE is a folder, the file is named after the journal and the time. \
-        The folder is the one that the personal setting 'backup' names, or else the current \
-        folder. It must be outside the journal, and should be on another disk.
+        The default folder is the one that the personal setting 'backup' names, or else the current \
+        folder. The folder must be outside the journal, and should be on another disk.
 
         --incremental writes only what is new since the last backup in the same folder, and that backup \
         must stay beside the new one. The first backup is complete. --keep 7d,4w,12m removes earlier backups: it \

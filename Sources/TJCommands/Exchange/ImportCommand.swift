@@ -11,9 +11,9 @@ enum ImportCommand: Command {
       "Import entries from other programs or from 'tj export'.",
       discussion: """
         Entries are added to the threads that they name, which are created if necessary, or to the \
-        thread that -t names; those that name none, to the default thread. Entries that are already in \
-        their thread, by id or by content, are skipped, so importing a file twice is safe. 'tj undo' \
-        undoes the whole import.
+        thread that -t names. Entries that name no thread are added to the default thread. Those that \
+        are already in their thread, by id or by content, are skipped, so importing a file twice is \
+        safe. 'tj undo' undoes the whole import.
 
         Values that do not fit the fields of a thread, and entries without a required value, are \
         imported as they are and reported.

@@ -13,8 +13,8 @@ extension GoalCommand {
 
         A target is a sum, count, max or min of the values of a field, such as 'sum(distance) >= \
         500 km in 2026', or of the daily counts of a tally, as in 'sum(tally/push-ups) >= 10000'. \
-        'count(#run) >= 100' counts entries with a tag. It is computed from all threads that are \
-        not archived. The period after 'in' is a year, a month, a week or a range of dates; \
+        'count(#run) >= 100' counts entries with a tag. Targets are computed from all threads that \
+        are not archived. The period after 'in' is a year, a month, a week or a range of dates; \
         without one, entries count from the start of the goal until its due date. Values in another \
         unit do not count. With '<=', a sum or a count is a limit: each day within the limit counts as \
         progress. A min with '<=' is a value to get down to.

@@ -84,7 +84,7 @@ struct GoalCommand: Command {
     if let target, target.isLimit, due == nil {
       throw Failure(
         .usage,
-        "the limit \(target) has no end",
+        "the limit \(target) has no end date",
         hint: "add a period such as 'in \(session.today.year)', or pass --due DATE"
       )
     }
@@ -201,7 +201,7 @@ struct GoalCommand: Command {
   func day(_ text: String) throws(Failure) -> CivilDate {
     // Most days of a goal are still to come.
     let day = session.today.adding(days: 90)
-    let forms = "use a date such as \(day), next friday or in 3 weeks"
+    let forms = "use a date such as \(day), 'next friday' or 'in 3 weeks'"
     return try Stamp(typed: text, in: session, forms: forms).date
   }
 

@@ -25,7 +25,7 @@ struct MilestoneCommand: Command {
         'tj config sign.birth 🎂' puts a sign before the titles of milestones of that category, which may \
         be one of your own.
 
-        Any entry can become one: 'tj set ID milestone=travel repeats=yearly remind=7d'.
+        Any entry can become a milestone: 'tj set ID milestone=travel repeats=yearly remind=7d'.
         """,
       examples: [
         ExampleSpec(

@@ -7,7 +7,7 @@ extension ResolveCommand {
       group: CommandGroup.sync,
       "Resolve what a merge could not decide.",
       discussion: """
-        If two devices have changed the same lines of a text, a sync keeps both: one in the entry, the \
+        If two devices have changed the same lines of text, a sync keeps both: one in the entry, the \
         other in an entry below it that names the first in `conflict-of`. If they have changed the \
         same field, the other value is kept as `mood-conflict`, for example. Without an argument, \
         this command lists such entries; with an id, it shows both texts, with the words that differ.

@@ -13,7 +13,7 @@ enum TrashCommand: Command {
       group: CommandGroup.history,
       "List what was removed and can be restored.",
       discussion: """
-        Lists entries and threads however they were removed: with tj, in an editor, or with git. \
+        Lists entries and threads, however they were removed: with tj, in an editor, or with git. \
         What 'git reset --hard' discarded is listed as long as git keeps it in a reflog.
         """,
       options: [

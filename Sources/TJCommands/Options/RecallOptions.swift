@@ -40,7 +40,7 @@ extension RecallOptions {
   /// All options, in the order of the help.
   static let specs: [OptionSpec] =
     [
-      .flag("months", "Show the same day of the 12 months before instead."),
+      .flag("months", "Show the same day in each of the previous 12 months instead."),
       .value(
         "window",
         "DAYS",

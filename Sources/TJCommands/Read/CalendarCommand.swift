@@ -19,8 +19,8 @@ enum CalendarCommand: Command {
         anniversary, or the due date of an open step of a goal. The mean in the last line is that of all \
         values, even if a day has several.
 
-        Arguments that are dates, such as 2024, march or 2023-12..2024-02, choose the months; others are a \
-        query, as in tj list. Without a date, the current month is shown. An entry belongs to the date in \
+        Arguments that are dates, such as 2024, march or 2023-12..2024-02, choose the months; the others form \
+        a query, as in tj list. Without a date, the current month is shown. An entry belongs to the date in \
         its header, wherever it was written; the settings `day-start` and `week-start` say when days and weeks \
         begin.
         """,

@@ -28,7 +28,7 @@ enum OnThisDayCommand: Command {
       examples: [
         ExampleSpec("tj otd", "Show what was written on this day in earlier years."),
         ExampleSpec("tj otd --window 3d", "Include three days before and after."),
-        ExampleSpec("tj otd --months", "Show what was written on this day of earlier months."),
+        ExampleSpec("tj otd --months", "Show what was written on this day in earlier months."),
         ExampleSpec(
           "tj otd december 24 --since 2020 --tag family",
           "Show family entries from earlier Christmas Eves, since 2020."

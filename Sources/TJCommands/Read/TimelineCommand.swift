@@ -15,8 +15,8 @@ enum TimelineCommand: Command {
         no note are combined into one row per day, with their sum.
 
         The heading of a year shows how many of its entries match, even if -n leaves some of them \
-        out; that of a tag or an importance, how many are below it. With --by theme, an entry is \
-        listed below each of its tags, the most frequent tags first. With --by importance, those \
+        out; that of a tag or a level of importance, how many are below it. With --by theme, an entry is \
+        listed below each of its tags, the most frequent tags first. With --by importance, entries \
         whose field 'importance' is high come first, with favorites and milestones; entries of a \
         goal have the importance of the goal unless they have their own.
 

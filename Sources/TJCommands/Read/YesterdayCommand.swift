@@ -13,7 +13,7 @@ enum YesterdayCommand: Command {
       options: DayOptions.specs,
       examples: [
         ExampleSpec("tj yesterday", "Show what was written yesterday."),
-        ExampleSpec("tj yesterday --prev", "Show the last day before it that has entries."),
+        ExampleSpec("tj yesterday --prev", "Show the last day before yesterday that has entries."),
       ],
       seeAlso: ["tj-today(1)", "tj-day(1)", "tj-list(1)"]
     )

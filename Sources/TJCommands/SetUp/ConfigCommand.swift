@@ -20,7 +20,7 @@ enum ConfigCommand: Command {
         \(SettingKey.table(shared: true))
 
         These are personal and are always written to the personal settings. They have no effect in \
-        a journal, because it may come from somebody else:
+        the settings of a journal, because a journal may come from somebody else:
 
         \(SettingKey.table(shared: false))
 

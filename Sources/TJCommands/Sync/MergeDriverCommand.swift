@@ -22,7 +22,7 @@ enum MergeDriverCommand: Command {
         changed. It merges the versions entry by entry and writes the result to OURS. It needs \
         neither a journal nor settings.
 
-        Only changes by both sides to the same lines of text conflict. Conflict markers are \
+        Changes conflict only if both sides changed the same lines of text. Conflict markers are \
         written inside that text; the other entries and the front matter stay readable. A file \
         that is not a thread is merged the way git does it.
 

@@ -30,7 +30,7 @@ enum SyncCommand: Command {
         ExampleSpec("tj sync", "Send what is new here, and receive what is new there."),
         ExampleSpec("tj sync -n", "Show what a sync would do."),
         ExampleSpec("tj sync -q", "Sync from a timer; only problems are printed."),
-        ExampleSpec("tj sync --watch", "Sync as long as the terminal is open."),
+        ExampleSpec("tj sync --watch", "Keep syncing while the terminal is open."),
         ExampleSpec("tj sync --print-unit", "Print systemd units that sync every five minutes."),
       ],
       seeAlso: ["tj-remote(1)", "tj-status(1)", "tj-clone(1)", "tj-git-setup(1)"]

@@ -17,7 +17,7 @@ extension SyncDecision {
     case .chosePath: return "tj thread rename \(ShellWords.operand(address)) TITLE"
     case .keptFile: return "tj thread rm \(ShellWords.operand(address))"
     case .keptMetadata, .choseMetadata, .choseFrontMatter:
-      return "edit the top of \(address).md"
+      return "edit the front matter of \(address).md"
     case .joinedThreads, .keptBothVersions, .newPath, .keptBothFiles, .followedMove: return nil
     }
   }

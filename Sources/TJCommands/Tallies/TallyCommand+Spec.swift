@@ -8,7 +8,7 @@ extension TallyCommand {
       group: CommandGroup.capture,
       "Count things, and show what was counted.",
       discussion: """
-        Without words, it shows every tally with its count for the day, week or month of its \
+        Without arguments, it shows every tally with its count for the day, week or month of its \
         target, else since its last reset, else in total. With names, it adds one to each of these \
         tallies, or an amount such as +2 or -1; the words after the amount are a note. All names \
         are checked before anything is counted. An unknown name creates a tally, after \
@@ -72,7 +72,7 @@ extension TallyCommand {
         examples: [
           ExampleSpec(
             "tj tally edit coffee --target 'at most 2 a day' --unit cups",
-            "Change a target, and the unit."
+            "Change the target and the unit."
           )
         ]
       ),
@@ -105,7 +105,7 @@ extension TallyCommand {
       ),
       CommandSpec(
         "show",
-        "Show a tally: its count, its target, its week and its latest changes.",
+        "Show a tally: its count, target, current week and latest changes.",
         discussion: """
           For a tally that is counted by the day, only today's changes are shown.
           """,
@@ -113,7 +113,7 @@ extension TallyCommand {
       ),
       CommandSpec(
         "history",
-        "List the changes of a tally, newest first.",
+        "List the changes to a tally, newest first.",
         discussion: """
           Each line shows the count after the change, within the period by which the tally is counted.
           """,
@@ -126,8 +126,8 @@ extension TallyCommand {
         discussion: """
           Days without changes count as 0, from the first change until today. A streak is a run of \
           days, weeks or months that meet the target, or of days with a count if there is no \
-          target. The count of a day, week, month or year so far is compared with the previous one \
-          up to the corresponding day.
+          target. The count so far for the current day, week, month or year is compared with that of \
+          the previous period up to the corresponding day.
           """,
         options: TallyOptions.statisticsSpecs,
         arguments: [name]

@@ -11,9 +11,10 @@ enum TemplateCommand: Command {
       "List, show, edit and remove templates.",
       discussion: """
         A template is a Markdown file in .tj/templates. Its text is the start of a new entry ('tj \
-        add -T NAME'); lines such as '- mood:: 3' at the top set its fields, and values given with -F replace \
-        them. A new thread ('tj new TITLE -T NAME') starts with its front matter, its fields and groups, and its text \
-        as it is. In a new entry, placeholders in double braces are filled in:
+        add -T NAME'); lines such as '- mood:: 3' at the top set its fields, and values given with \
+        -F replace them. A new thread ('tj new TITLE -T NAME') starts with the front matter, the \
+        fields and groups, and the unchanged text of the template. In a new entry, placeholders in \
+        double braces are filled in:
 
             {{date}} {{time}} {{weekday}}    time of the entry; {{date:d MMMM}} sets the format
             {{thread}} {{title}} {{id}}      thread, title and id of the entry

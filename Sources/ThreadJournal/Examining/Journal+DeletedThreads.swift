@@ -24,7 +24,7 @@ package struct MissingThread: Hashable, Sendable {
     case .deleted: "\(address): the file of this thread was deleted"
     case .emptied: "\(address): the file of this thread was emptied"
     case .headless:
-      "\(address): the front matter at the top of this file is damaged, so its entries are not found"
+      "\(address): the front matter at the top of this file is damaged, so its entries cannot be found"
     }
   }
 }
