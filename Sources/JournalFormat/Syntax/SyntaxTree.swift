@@ -119,6 +119,12 @@ extension SyntaxTree {
     return header(at: position).id
   }
 
+  /// The end of the header of the entry at `position`: eight bytes, which are ` ^k3f9qd` if tools wrote it.
+  package func headerEnd(at position: Int) -> UInt64 {
+    let span = bytes.span
+    return span.word(at: span.line(at: Int(starts[position])).contentEnd - 8)
+  }
+
   private func header(from start: Int) -> HeaderSyntax {
     let line = bytes.span.line(at: start)
     guard let header = HeaderSyntax(parsing: line.content, in: bytes.span) else {

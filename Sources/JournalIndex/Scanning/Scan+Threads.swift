@@ -39,7 +39,8 @@ extension Scan {
     guard !parts.contains(where: { $0 == nil }) else { return false }
     let found = parts.flatMap { $0 ?? [] }
     if !found.isEmpty {
-      hits.insert(found, of: located(JournalThread(tree: tree), file), keeping: keeping)
+      let source = located(JournalThread(tree: tree), file, expecting: found.map(\.hit.position))
+      hits.insert(found, of: source, keeping: keeping)
     }
     return true
   }
@@ -66,11 +67,12 @@ extension Scan {
   ) throws(QueryError) -> [Part] {
     let results = parser.divided(tree.entries.indices) { stretch in
       // Processors that count the references to one thing wait for each other, so each has its own.
-      let source = located(JournalThread(tree: parser.isDivided ? tree.apart() : tree), file)
+      let thread = JournalThread(tree: parser.isDivided ? tree.apart() : tree)
       return Result { () throws(QueryError) -> Part? in
-        let plan = selector.plan(in: source.thread, address: source.address)
-        let positions = try plan.positions(among: stretch)
-        return positions.isEmpty ? nil : make(source, positions)
+        let positions = try selector.plan(in: thread, address: addresses[file])
+          .positions(among: stretch)
+        return positions.isEmpty
+          ? nil : make(located(thread, file, expecting: positions), positions)
       }
     }
     var parts: [Part] = []
@@ -90,9 +92,13 @@ extension Scan {
     return try parts(of: bytes, file, make)
   }
 
-  /// A thread with its address.
-  func located(_ thread: JournalThread, _ file: Int) -> LocatedThread {
-    LocatedThread(address: addresses[file], thread: thread)
+  /// A thread with its address, whose entries at `positions` were found.
+  private func located(
+    _ thread: JournalThread,
+    _ file: Int,
+    expecting positions: [Int]
+  ) -> LocatedThread {
+    LocatedThread(address: addresses[file], thread: thread, expected: positions)
   }
 
   /// Entries of a thread with their sort keys, in file order.

@@ -11,10 +11,13 @@ public final class LocatedThread: Sendable {
   /// The thread.
   public let thread: JournalThread
 
+  /// The entries, in file order, whose ids will be requested; empty if there are many or nobody knows.
+  private let expected: [Int]
+
   private let ids: Mutex<IDs>
 
-  /// Whether each entry has the id in its header, as nearly all have; it is read for each entry without waiting.
-  private let hasWrittenIDs = Atomic(false)
+  /// Which entries have the ids in their headers for sure, as nearly all have; it is read for each without waiting.
+  private let written = Atomic(Written.unknown)
 
   /// Whether it is known that all of it is UTF-8: 0 if not yet, else 1 for no and 2 for yes.
   private let knownText = Atomic<UInt8>(0)
@@ -29,16 +32,31 @@ public final class LocatedThread: Sendable {
     case known(Identities)
   }
 
+  /// The entries that have the ids in their headers.
+  private enum Written: UInt8, AtomicRepresentable {
+    case unknown
+    case expected
+    case all
+  }
+
   /// Creates a located thread; pass its identities if they are known already.
+  ///
+  /// If only the entries at `expected`, in file order, will be asked for their ids, those of the others are compared
+  /// with theirs and no more.
   public init(
     address: String,
     thread: JournalThread,
-    identities: Identities? = nil
+    identities: Identities? = nil,
+    expected: [Int] = []
   ) {
     self.address = address
     self.thread = thread
+    self.expected = expected.count <= Self.few ? expected : []
     ids = Mutex(identities.map { .known($0) } ?? .unknown)
   }
+
+  /// The number of ids with which all others are compared sooner than they are with each other.
+  private static let few = 32
 
   /// The entries, in file order; `times` fills in offsets that headers leave out.
   public func entries(from times: TimeSource) -> [LocatedEntry] {
@@ -47,12 +65,15 @@ public final class LocatedThread: Sendable {
 
   /// The entry at `position`; an id in its header that belongs to an entry above is part of its subject.
   public func entry(at position: Int) -> Entry {
-    identities.map { $0.entry(at: position, of: thread) } ?? thread.entries[position]
+    identities(for: position).map { $0.entry(at: position, of: thread) } ?? thread.entries[position]
   }
 
   /// The effective id of the entry at `position`, written or derived.
-  public func id(at position: Int) -> EntryID {
-    guard let id = otherID(of: position) ?? thread.entries[position].writtenID else {
+  public func id(at position: Int) -> EntryID { id(of: thread.entries[position]) }
+
+  /// The effective id of one of its entries, whose header need not be parsed again.
+  package func id(of entry: Entry) -> EntryID {
+    guard let id = otherID(of: entry.position) ?? entry.writtenID else {
       preconditionFailure("an entry has an id or goes by another")
     }
     return id
@@ -60,25 +81,37 @@ public final class LocatedThread: Sendable {
 
   /// The position of the entry with this id, or `nil` if there is none.
   public func position(of id: EntryID) -> Int? {
-    identities.map { $0.position(of: id) } ?? thread.position(ofWritten: id)
+    ids.withLock { identities(&$0) }.map { $0.position(of: id) } ?? thread.position(ofWritten: id)
   }
 
-  /// The effective id of the entry at `position`, or `nil` if the headers alone determine all ids.
-  package func otherID(of position: Int) -> EntryID? { identities.map { $0.ids[position] } }
+  /// The effective id of the entry at `position`, or `nil` if it is the one in its header.
+  package func otherID(of position: Int) -> EntryID? {
+    identities(for: position).map { $0.ids[position] }
+  }
 
-  /// The effective ids of all entries, or `nil` if the headers alone determine them.
-  private var identities: Identities? {
-    if hasWrittenIDs.load(ordering: .relaxed) { return nil }
+  /// The effective ids of all entries, or `nil` if the entry at `position` has the one in its header.
+  private func identities(for position: Int) -> Identities? {
+    let written = written.load(ordering: .relaxed)
+    if written == .all || written == .expected && expected.contains(position) { return nil }
     return ids.withLock { ids in
-      if case .unknown = ids {
-        ids = thread.tree.hasUniqueIDs ? .written : .known(thread.identities())
-      }
-      guard case .known(let identities) = ids else {
-        hasWrittenIDs.store(true, ordering: .relaxed)
+      if case .unknown = ids, expected.contains(position), thread.tree.haveOwnIDs(at: expected) {
+        self.written.store(.expected, ordering: .relaxed)
         return nil
       }
-      return identities
+      return identities(&ids)
     }
+  }
+
+  /// The effective ids of all entries, or `nil` if the headers alone determine them.
+  private func identities(_ ids: inout IDs) -> Identities? {
+    if case .unknown = ids {
+      ids = thread.tree.hasUniqueIDs ? .written : .known(thread.identities())
+    }
+    guard case .known(let identities) = ids else {
+      written.store(.all, ordering: .relaxed)
+      return nil
+    }
+    return identities
   }
 
   /// Whether all of it is UTF-8, so that no part of it has to be checked again.
@@ -101,20 +134,5 @@ public final class LocatedThread: Sendable {
       }
       return line
     }
-  }
-}
-
-extension SyntaxTree {
-  /// Whether each entry has a written id that no other has, as in a file that tools wrote.
-  ///
-  /// Long ids count as missing, since they are rare and packed ones are compared at once.
-  fileprivate var hasUniqueIDs: Bool {
-    let bytes = bytes.span
-    var known = RepetitionFinder(capacity: entries.count)
-    for position in entries.indices {
-      guard let id = writtenID(at: position), id.count <= 8 else { return false }
-      known.insert(bytes.packed(id))
-    }
-    return !known.hasRepetition
   }
 }

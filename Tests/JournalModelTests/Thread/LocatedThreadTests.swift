@@ -6,27 +6,31 @@ import Testing
 @Suite struct LocatedThreadTests {
   /// Written ids, some twice, and entries without one.
   private func thread(using generator: inout SeededGenerator) -> JournalThread {
-    let ids = ["aaaa", "bbbb", "cccc", "an-id-with-hyphens", "dddd ##", "eeee"]
+    let ids = ["aaaaaa", "b-bbbb", "cccccc", "an-id-with-hyphens", "dddddd ##", "eeee", "ffffff  "]
     let isPlain = generator.chance(0.3)
     let entries = (0..<generator.int(in: 1...40)).map { number in
       let id = isPlain ? "id\(RandomThread.id(4, using: &generator))" : generator.element(of: ids)
-      let mark = generator.chance(0.8) ? " ^\(id)" : ""
-      return "## 2024-03-01 Number \(number % 3)\(mark)\n\nSays ^aaaa.\n\n"
+      let blank = generator.element(of: [" ", " ", "\t"])
+      let mark = generator.chance(0.8) ? "\(blank)^\(id)" : ""
+      return "## 2024-03-01 Number \(number % 3)\(mark)\n\nSays ^aaaaaa.\n\n"
     }
     return JournalThread(parsing: Array(entries.joined().utf8))
   }
 
-  @Test func `an entry goes by the same id, whichever is asked for first`() throws {
+  @Test func `an entry goes by the same id, whichever is asked for or expected first`() throws {
     try forEachCase(count: Cases.count(1_000), seed: 101) { generator, _ in
       let thread = thread(using: &generator)
-      let expected = thread.identities().ids
-      let source = LocatedThread(address: "daily", thread: thread)
+      let ids = thread.identities().ids
+      let rarity = generator.element(of: [0, 0.1, 0.9])
+      let expected = ids.indices.filter { _ in generator.chance(rarity) }
+      let source = LocatedThread(address: "daily", thread: thread, expected: expected)
       for _ in 0..<generator.int(in: 1...40) {
-        let position = generator.int(in: 0..<expected.count)
-        try #require(source.id(at: position) == expected[position])
-        try #require(
-          source.position(of: expected[position]) == thread.position(of: expected[position])
-        )
+        let isExpected = generator.chance(0.5) && !expected.isEmpty
+        let position = generator.element(of: isExpected ? expected : Array(ids.indices))
+        try #require(source.id(at: position) == ids[position])
+        let own = thread.entries[position].writtenID == ids[position]
+        try #require((source.entry(at: position).writtenID == ids[position]) == own)
+        try #require(source.position(of: ids[position]) == thread.position(of: ids[position]))
       }
     }
   }
@@ -42,9 +46,16 @@ import Testing
       let isRepeated = generator.chance(0.5)
       if isRepeated { ids[second] = ids[first] }
       let text = ids.map { "## 2024-03-01 09:15 Z ^\($0)\n" }.joined(separator: "\n")
-      let source = LocatedThread(address: "daily", thread: JournalThread(parsing: Array(text.utf8)))
-      try #require(source.id(at: first).text == ids[first])
-      try #require((source.id(at: second).text != ids[second]) == isRepeated)
+      let source = LocatedThread(
+        address: "daily",
+        thread: JournalThread(parsing: Array(text.utf8)),
+        expected: generator.element(of: [[], [first], [second], [first, second]])
+      )
+      // The first look decides which ids are compared with each other.
+      for position in [first, second].shuffled(using: &generator) {
+        let isOther = source.id(at: position).text != ids[position]
+        try #require(isOther == (isRepeated && position == second))
+      }
     }
   }
 

@@ -1,0 +1,59 @@
+internal import JournalFormat
+
+extension SyntaxTree {
+  /// Whether each entry has a written id that no other has, as in a file that tools wrote.
+  ///
+  /// Long ids count as missing, since they are rare and packed ones are compared at once.
+  var hasUniqueIDs: Bool {
+    let bytes = bytes.span
+    var known = RepetitionFinder(capacity: entries.count)
+    for position in entries.indices {
+      guard let id = shortID(at: position, in: bytes) else { return false }
+      known.insert(id)
+    }
+    return !known.hasRepetition
+  }
+
+  /// Whether each of a few entries has a written id that no entry above has, so that it is its own.
+  ///
+  /// Entries below the last of them are not looked at. Ids of another length than generated ones count as missing.
+  func haveOwnIDs(at positions: [Int]) -> Bool {
+    var ids: [UInt64] = []
+    // A bit for each id tells nearly always that another is none of them.
+    var bits: UInt64 = 0
+    for position in positions {
+      guard let id = generatedID(at: position), !ids.contains(id) else { return false }
+      ids.append(id)
+      bits |= Self.bit(of: id)
+    }
+    var next = 0
+    for position in 0..<(positions.last ?? 0) {
+      if position == positions[next] {
+        next += 1
+        continue
+      }
+      let end = headerEnd(at: position)
+      // Behind a blank and a caret, there is no other id of this length than what follows.
+      let id = end & 0xFFFF == 0x5E20 ? end >> 16 : generatedID(at: position)
+      if let id, bits & Self.bit(of: id) != 0, ids.contains(id) { return false }
+    }
+    return true
+  }
+
+  /// The id in the header of the entry at `position` as a number, or `nil` if it has none as long as generated ones.
+  private func generatedID(at position: Int) -> UInt64? {
+    guard let id = writtenID(at: position), id.count == EntryID.generatedCount else { return nil }
+    return bytes.span.word(at: id.lowerBound - 2) >> 16
+  }
+
+  /// The id in the header of the entry at `position` as a number, or `nil` if it has none or a long one.
+  private func shortID(at position: Int, in bytes: Span<UInt8>) -> UInt64? {
+    guard let id = writtenID(at: position), id.count <= 8 else { return nil }
+    return bytes.packed(id)
+  }
+
+  private static func bit(of id: UInt64) -> UInt64 {
+    // The golden ratio spreads numbers that differ in a few bits over all places.
+    1 &<< ((id &* 0x9E37_79B9_7F4A_7C15) &>> 58)
+  }
+}
