@@ -63,8 +63,12 @@ extension Entry {
   }
 
   /// Its title, without its escape; empty if there is none.
-  public var title: String {
-    String(decoding: TitleEscape.read(Array(subject.title.utf8)), as: UTF8.self)
+  public var title: String { title(of: subject) }
+
+  /// The title of its subject, if that has been parsed already.
+  package func title(of subject: Subject) -> String {
+    if subject.title.isEmpty { return "" }
+    return String(decoding: TitleEscape.read(Array(subject.title.utf8)), as: UTF8.self)
   }
 
   /// Its text: the lines of its body, joined with LF, without escapes.
@@ -81,8 +85,12 @@ extension Entry {
   /// Its title, or the first line of its text if it has none.
   public var headline: String {
     let title = self.title
-    guard title.isEmpty else { return title }
-    return withBody { String(copying: $0.extracting(..<$0.firstLineFeed(from: 0))) }
+    return title.isEmpty ? firstLine : title
+  }
+
+  /// The first line of its text.
+  package var firstLine: String {
+    withBody { String(copying: $0.extracting(..<$0.firstLineFeed(from: 0))) }
   }
 
   /// Its whole content, independent of how its file writes it.

@@ -34,8 +34,9 @@ struct BareCounts {
   init(of rows: [EntryRow], isNewestFirst: Bool = false) {
     all = rows
     var groups: [Key: [Int]] = [:]
-    for (place, row) in rows.enumerated() where row.isBareCount {
-      groups[Key(thread: row.thread, day: row.day), default: []].append(place)
+    for place in rows.indices where rows[place].isBareCount {
+      let key = Key(thread: rows[place].thread, day: rows[place].day)
+      groups[key, default: []].append(place)
     }
     for (key, group) in groups where group.count > 1 {
       for place in group { sums[place] = .some(nil) }

@@ -4,11 +4,31 @@ extension Entry {
   /// Its tags, without those in text that is shown already.
   func tags(besides shown: String) -> [Tag] {
     let tags = Array(tags)
-    let sign = UInt8(ascii: "#")
-    guard !tags.isEmpty, shown.utf8.contains(sign) else { return tags }
-    let ends = Array(" (,.".utf8)
-    let words = shown.utf8.split { ends.contains($0) }.filter { $0.first == sign }
-    let keys = Set(words.map { String(Substring($0)).lowercased() })
-    return tags.filter { !keys.contains("#" + $0.key) }
+    guard !tags.isEmpty else { return tags }
+    let words = shown.wordsWithSign
+    return tags.filter { !words.contains("#" + $0.key) }
+  }
+}
+
+extension String {
+  /// The words that begin with `#`, in lower case.
+  fileprivate var wordsWithSign: [String] {
+    var words: [String] = []
+    var rest = utf8[...]
+    while let sign = rest.firstIndex(of: UInt8(ascii: "#")) {
+      let end = rest[sign...].firstIndex(where: Self.endsWord) ?? rest.endIndex
+      if sign == startIndex || Self.endsWord(utf8[utf8.index(before: sign)]) {
+        words.append(self[sign..<end].lowercased())
+      }
+      rest = rest[end...]
+    }
+    return words
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ","), UInt8(ascii: "."): true
+    default: false
+    }
   }
 }

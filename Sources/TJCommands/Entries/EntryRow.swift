@@ -3,7 +3,9 @@ internal import JournalModel
 internal import TerminalKit
 
 /// The contents of one row of a list on a terminal, before the widths of the columns are known.
-struct EntryRow: Sendable {
+///
+/// It is an object since it is put from one list into another, which copies one reference and not a dozen.
+final class EntryRow: Sendable {
   /// The content of the second column.
   enum When: Hashable, Sendable {
     /// The time of the day, empty for an all-day entry.
@@ -46,17 +48,17 @@ struct EntryRow: Sendable {
   /// Whether the headline is a title.
   let isTitled: Bool
 
-  var tags: [String]
+  let tags: [String]
   let fields: [(name: String, value: String)]
 
   /// What else is known of the entry, shown between tags and fields.
-  var facts: [(name: String, value: String)] = []
+  let facts: [(name: String, value: String)]
 
   /// The text after the headline however narrow the terminal is, such as `84 words`.
-  var note: String
+  let note: String
 
-  /// The strokes of a tally behind the headline, in at most so many columns.
-  var strokes: @Sendable (_ columns: Int) -> Painted = { _ in "" }
+  /// The strokes of a tally behind the headline, in at most so many columns, or `nil` if it has none.
+  let strokes: (@Sendable (_ columns: Int) -> Painted)?
 
   /// Lines of the text with words of the query that the headline does not show.
   let snippets: [String]
@@ -75,16 +77,17 @@ struct EntryRow: Sendable {
     amount != nil && headline.isEmpty && tags.isEmpty && fields.isEmpty && !isStarred
   }
 
-  /// The row of an entry, with so many lines around each match of `places`.
+  /// The row of an entry, with so many lines around each match of `places`; pass the entry itself if it is parsed already.
   init(
     _ found: LocatedEntry,
     _ when: When,
     dayStart: DayStart,
     _ query: Query = .everything,
     _ places: MatchPlaces = MatchPlaces(.everything),
-    context: Int = 0
+    context: Int = 0,
+    parsed: Entry? = nil
   ) {
-    let entry = found.entry.parsed()
+    let entry = parsed ?? found.entry.parsed()
     let day = entry.stamp.map { dayStart.day(of: $0) }
     self.when =
       switch when {
@@ -97,15 +100,17 @@ struct EntryRow: Sendable {
         day.map { "\($0.day < 10 ? " " : "")\($0.day) \($0.weekdayName.prefix(3))" } ?? ""
       }
     self.day = day
-    (label, isEntry, note) = (found.id.text, true, "")
+    (label, isEntry, note) = (found.source.id(of: entry).text, true, "")
+    (facts, strokes) = ([], nil)
     thread = TerminalText.harmless(found.address)
     let subject = entry.subject
     (isStarred, amount) = (entry.isFavorite, subject.amount)
     marks =
       [subject.sender?.description, subject.amount?.description].compactMap(\.self)
       .map(TerminalText.harmless)
-    headline = TerminalText.harmless(entry.headline.beginning)
-    isTitled = !entry.title.isEmpty
+    let title = entry.title(of: subject)
+    isTitled = !title.isEmpty
+    headline = TerminalText.harmless((isTitled ? title : entry.firstLine).beginning)
     tags = entry.tags(besides: headline).map { TerminalText.harmless($0.description) }
     let properties = entry.shownProperties
     let schema = entry.thread.schema
@@ -116,12 +121,7 @@ struct EntryRow: Sendable {
     }
     snippets = Self.snippets(of: entry, headline, places, context)
     hasContext = context > 0
-    let keys = Set(query.fieldKeys.map { $0.lowercased() })
-    fieldLines = properties.compactMap { property in
-      let key = property.key.lowercased()
-      guard schema[property.key] == nil, keys.contains(key) else { return nil }
-      return TerminalText.harmless("\(key): \(property.value.onOneLine)")
-    }
+    fieldLines = Self.lines(of: properties, besides: schema, query)
   }
 
   /// A row about something other than an entry as one line: `tally: +3, coffee, 2024-03-01 Fri`.
@@ -137,13 +137,51 @@ struct EntryRow: Sendable {
     when: String,
     thread: String = "",
     _ text: String,
-    note: String
+    note: String,
+    strokes: (@Sendable (_ columns: Int) -> Painted)? = nil
   ) {
     (self.day, isEntry, marks, isTitled, isStarred) = (day, false, [], false, false)
-    amount = nil
+    (amount, facts, self.strokes) = (nil, [], strokes)
     (tags, fields, snippets, fieldLines, hasContext) = ([], [], [], [], false)
     (self.label, self.when, self.note) = (label, when, TerminalText.harmless(note))
     (self.thread, headline) = (TerminalText.harmless(thread), TerminalText.harmless(text))
+  }
+
+  /// The same row with another note, other facts or other tags.
+  func with(
+    note: String? = nil,
+    facts: [(name: String, value: String)]? = nil,
+    tags: [String]? = nil
+  ) -> EntryRow {
+    EntryRow(self, note ?? self.note, facts ?? self.facts, tags ?? self.tags)
+  }
+
+  private init(
+    _ row: EntryRow,
+    _ note: String,
+    _ facts: [(name: String, value: String)],
+    _ tags: [String]
+  ) {
+    (self.note, self.facts, self.tags) = (note, facts, tags)
+    (day, label, isEntry, when, thread) = (row.day, row.label, row.isEntry, row.when, row.thread)
+    (isStarred, marks, amount, strokes) = (row.isStarred, row.marks, row.amount, row.strokes)
+    (headline, isTitled, fields) = (row.headline, row.isTitled, row.fields)
+    (snippets, hasContext, fieldLines) = (row.snippets, row.hasContext, row.fieldLines)
+  }
+
+  /// Returns a line for each property in the query that is not a field of its thread.
+  private static func lines(
+    of properties: [Entry.Property],
+    besides fields: Schema,
+    _ query: Query
+  ) -> [String] {
+    let keys = Set(query.fieldKeys.map { $0.lowercased() })
+    if keys.isEmpty { return [] }
+    return properties.compactMap { property in
+      let key = property.key.lowercased()
+      guard keys.contains(key), fields[property.key] == nil else { return nil }
+      return TerminalText.harmless("\(key): \(property.value.onOneLine)")
+    }
   }
 
   /// Returns the lines of the text with matches, if the headline has none or lines around them are requested.

@@ -36,7 +36,7 @@ struct EntryTable: Sendable {
     // A name is cut where the text needs the room.
     let text = widest { row in
       let fields = row.fields.map { "\($0.name)=\($0.value)" }
-      let strokes = row.strokes(columns ?? .max).plain
+      let strokes = row.strokes?(columns ?? .max).plain ?? ""
       return (row.marks + ["", row.headline, row.note, strokes] + row.tags + fields)
         .joined(separator: "  ")
     }
@@ -54,7 +54,8 @@ struct EntryTable: Sendable {
         text += (number == 0 ? "" : "\n") + heading(row.day, today) + "\n"
         day = row.day
       }
-      text += line(row).text + "\n"
+      text += line(row).text
+      text += "\n"
     }
     return text
   }
@@ -73,7 +74,8 @@ struct EntryTable: Sendable {
     var text: Painted = ""
     for row in rows {
       let (line, hasMatch) = line(row)
-      text += line + "\n"
+      text += line
+      text += "\n"
       let snippets = self.snippets(of: row, hasMatch: hasMatch) + row.fieldLines
       let margin = widths.label + 2
       for snippet in snippets {
@@ -103,12 +105,15 @@ struct EntryTable: Sendable {
   /// Returns a row, and whether it shows a match or does not need to.
   private func line(_ row: EntryRow) -> (text: Painted, hasMatch: Bool) {
     let label = DisplayWidth.padded(row.label, to: widths.label)
-    var cells = [row.isEntry ? palette.paint(label, .id) : Painted(label)]
-    cells.append(palette.paint(DisplayWidth.padded(row.when, to: widths.when), .time))
+    var lead = row.isEntry ? palette.paint(label, .id) : Painted(label)
+    lead += "  "
+    lead += palette.paint(DisplayWidth.padded(row.when, to: widths.when), .time)
+    lead += "  "
     if widths.thread > 0 {
       let thread = glyphs.cutSlug(row.thread, to: widths.thread)
-      cells.append(palette.paint(DisplayWidth.padded(thread, to: widths.thread), .thread))
+      lead += palette.paint(DisplayWidth.padded(thread, to: widths.thread), .thread)
+      lead += "  "
     }
-    return words.line(of: row, behind: cells.joined(separator: "  ") + "  ")
+    return words.line(of: row, behind: lead)
   }
 }

@@ -26,14 +26,17 @@ struct EntryWords {
   /// Returns a row that begins with `lead`, and whether it shows a match or does not need to.
   func line(of row: EntryRow, behind lead: Painted) -> (text: Painted, hasMatch: Bool) {
     var line = lead
-    let star = row.isStarred ? [glyphs.star] : []
-    let marks = (star + row.marks).joined(separator: " ")
-    line += palette.paint(marks, .star) + (marks.isEmpty || row.headline.isEmpty ? "" : " ")
+    if row.isStarred || !row.marks.isEmpty {
+      let star = row.isStarred ? [glyphs.star] : []
+      line += palette.paint((star + row.marks).joined(separator: " "), .star)
+      if !row.headline.isEmpty { line += " " }
+    }
     let note =
       row.note.isEmpty ? Painted("") : " \(glyphs.separator) " + palette.isolate(row.note, nil)
     let room = room(besides: width(line) + width(note))
     let words = glyphs.cut(row.headline, to: room)
-    line += marked(words, room: room, else: row.isTitled ? .title : nil) + note
+    line += marked(words, room: room, else: row.isTitled ? .title : nil)
+    line += note
     guard words == row.headline else {
       let isFound = places.ranges(in: row.headline).isEmpty || !places.ranges(in: words).isEmpty
       return (line, isFound && row.snippets.isEmpty)
@@ -43,12 +46,16 @@ struct EntryWords {
       guard !tail.isEmpty, gap.count + width(tail) <= self.room(besides: width(line)) else {
         return false
       }
-      line += Painted(gap) + tail
+      line += Painted(gap)
+      line += tail
       hasMatch = hasMatch || !places.ranges(in: tail.plain).isEmpty
       return true
     }
-    let strokes = row.strokes(self.room(besides: width(line) + 2))
-    for tail in [strokes, tags(of: row)] + row.facts.map(pair) { _ = add(tail, behind: "  ") }
+    if let strokes = row.strokes {
+      _ = add(strokes(self.room(besides: width(line) + 2)), behind: "  ")
+    }
+    if !row.tags.isEmpty { _ = add(tags(of: row), behind: "  ") }
+    for fact in row.facts { _ = add(pair(fact), behind: "  ") }
     var gap = "  "
     for field in row.fields where add(pair(field), behind: gap) { gap = " " }
     return (line, hasMatch)
@@ -64,6 +71,7 @@ struct EntryWords {
 
   /// Returns a text with its matches highlighted, cut around the first if it is too long.
   func marked(_ text: String, room: Int, else look: TextStyle? = nil) -> Painted {
+    if places.isEmpty { return palette.isolate(glyphs.cut(text, to: room), look) }
     func plain(_ part: Substring) -> Painted { palette.isolate(String(part), look) }
     var shown = text
     if DisplayWidth.exceeds(room, text), let first = places.ranges(in: text).first {

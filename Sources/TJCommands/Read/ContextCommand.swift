@@ -45,7 +45,7 @@ enum ContextCommand: Command {
     let dayStart = session.settings.dayStart
     let found = try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.context(of: day, matching: filter) {
-        ContextRow($0, form, dayStart: dayStart)
+        ContextRow($0, $1, form, dayStart: dayStart)
       }
     }
     if output.isJSON {

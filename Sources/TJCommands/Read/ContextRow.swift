@@ -2,9 +2,7 @@ internal import JournalExchange
 internal import JournalModel
 
 /// An entry of a context in the form in which it is printed, so that its file need not stay in memory.
-///
-/// It is an object since it is put from one list into another, which copies one reference and not a dozen.
-final class ContextRow: Sendable {
+struct ContextRow: Sendable {
   /// The forms.
   enum Form: Hashable, Sendable {
     /// A row of a table.
@@ -15,8 +13,8 @@ final class ContextRow: Sendable {
     case json
   }
 
-  /// The row of a table.
-  let row: EntryRow
+  /// The row of a table, or `nil` if it is an object.
+  let row: EntryRow?
 
   /// Its facts as text, empty in another form.
   let plain: String
@@ -24,16 +22,16 @@ final class ContextRow: Sendable {
   /// Its object, empty in another form.
   let json: [UInt8]
 
-  /// Makes the row of an entry.
-  init(_ entry: LocatedEntry, _ form: Form, dayStart: DayStart) {
-    row = EntryRow(entry, .dateAndWeekday, dayStart: dayStart)
-    plain = form == .plain ? PlainEntry.text(of: entry) : ""
+  /// Makes the row of an entry, which is parsed already.
+  init(_ found: LocatedEntry, _ entry: Entry, _ form: Form, dayStart: DayStart) {
     guard form == .json else {
+      row = EntryRow(found, .dateAndWeekday, dayStart: dayStart, parsed: entry)
+      plain = form == .plain ? PlainEntry.text(of: found) : ""
       json = []
       return
     }
     var exporter = JSONLExporter(dayStart: dayStart)
-    exporter.add(entry)
-    json = exporter.output.dropLast()
+    exporter.add(found)
+    (row, plain, json) = (nil, "", exporter.output.dropLast())
   }
 }

@@ -20,11 +20,15 @@ struct ContextView {
       (part, counts(of: part).rows)
     }
     let table = EntryTable(rows.lazy.flatMap(\.1), columns: columns, palette)
-    let parts = rows.filter { !$0.1.isEmpty }.map { part, rows in
-      palette.paint(part.title, .title) + "\n" + table.text(of: rows) + "\n"
+    var text: Painted = ""
+    for (part, rows) in rows where !rows.isEmpty {
+      text += palette.paint(part.title, .title)
+      text += "\n"
+      text += table.text(of: rows)
+      text += "\n"
     }
-    let facts = facts.joined(separator: " \(palette.glyphs.separator) ")
-    return parts.joined() + Painted(facts + "\n")
+    text += Painted(facts.joined(separator: " \(palette.glyphs.separator) ") + "\n")
+    return text
   }
 
   /// One fact on each line.
@@ -42,7 +46,7 @@ struct ContextView {
 
   /// The rows of a part, in which the bare counts of a tally on a day are one row.
   private func counts(of part: DayContext<ContextRow>.Part) -> BareCounts {
-    BareCounts(of: context.items(of: part).map(\.row.row), isNewestFirst: part != .day)
+    BareCounts(of: context.items(of: part).compactMap { $0.row.row }, isNewestFirst: part != .day)
   }
 
   /// `4 entries, 61 words`, and what was left out.

@@ -38,11 +38,16 @@ struct TimelineRow: Sendable {
     let found = entry.located
     let mark = entry.mark
     let isByMonth = grouping == .month
-    var words = EntryRow(found, isByMonth ? .dayAndWeekday : .date, dayStart: dayStart)
-    if mark.kind == .milestone { words.note = Self.note(of: mark) }
-    words.facts = Self.facts(of: found)
-    if words.isBareCount { words.note = words.thread }
-    self.words = words
+    let words = EntryRow(found, isByMonth ? .dayAndWeekday : .date, dayStart: dayStart)
+    let note: String? =
+      if words.isBareCount {
+        words.thread
+      } else if mark.kind == .milestone {
+        Self.note(of: mark)
+      } else {
+        nil
+      }
+    self.words = words.with(note: note, facts: Self.facts(of: found))
     (number, kind) = (entry.number, mark.kind)
     progress = mark.kind == .report ? mark.progress : nil
     tags = grouping == .theme ? Array(found.entry.tags) : []
@@ -52,9 +57,7 @@ struct TimelineRow: Sendable {
 
   /// A row with the sum of several changes of a tally.
   init(sum: EntryRow, isPlain: Bool) {
-    var words = sum
-    words.note = sum.thread
-    (self.words, number, kind, progress) = (words, nil, .note, nil)
+    (words, number, kind, progress) = (sum.with(note: sum.thread), nil, .note, nil)
     (tags, importance) = ([], .medium)
     let day = sum.day.map { "\($0) \($0.weekdayName)\n" } ?? ""
     plain = isPlain ? Painted("\(day)amount: \(sum.headline)\nthread: \(sum.thread)\n") : nil

@@ -57,9 +57,8 @@ struct TimelineTable {
     if widths.number > 0 { cells.append(palette.paint(number, .faint)) }
     let lead = cells.joined(separator: "  ") + "  "
     if let progress = row.progress { return lead + report(progress, row, behind: lead) + "\n" }
-    var shown = row.words
-    shown.note = note(of: row.words, behind: lead)
-    if let tag { shown.tags.removeAll { $0.dropFirst().lowercased() == tag.key } }
+    let tags = tag.map { tag in row.words.tags.filter { $0.dropFirst().lowercased() != tag.key } }
+    let shown = row.words.with(note: note(of: row.words, behind: lead), tags: tags)
     return words.line(of: shown, behind: lead).text + "\n"
   }
 

@@ -145,8 +145,8 @@ struct TodayPage {
       let newest = record.counts.newest.map { Stamp($0, offset: session.now.offset) }
       let isToday = newest.map { settings.dayStart.day(of: $0) == today } ?? false
       let when = isToday ? newest.map(shortTime) ?? "" : ""
-      var row = EntryRow("Tally", when: when, share, note: "")
-      row.strokes = { [palette = output.palette] columns in
+      let row = EntryRow("Tally", when: when, share, note: "") {
+        [palette = output.palette] columns in
         wording.strokes(palette, columns: min(Self.strokeColumns, columns))
       }
       return (wording.name, row)

@@ -44,7 +44,7 @@ package enum DisplayWidth {
   ///
   /// To divide a text into characters takes most of the time that it takes to measure it.
   private static func ofPlain(_ text: String) -> Int? {
-    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text.utf8.count }
+    if text.isPrintableASCII { return text.utf8.count }
     var columns = 0
     for scalar in text.unicodeScalars {
       switch scalar.value {

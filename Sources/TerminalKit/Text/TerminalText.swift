@@ -6,7 +6,9 @@ package enum TerminalText {
   /// TerminalText.harmless("\u{1B}[2J")  // "␛[2J"
   /// ```
   package static func harmless(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
+    guard !text.isPrintableASCII,
+      text.unicodeScalars.contains(where: { replacement(for: $0) != nil })
+    else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if let visible = replacement(for: scalar) {
@@ -35,13 +37,14 @@ package enum TerminalText {
 
   /// Whether `text` contains letters that are written from right to left.
   package static func hasRightToLeft(_ text: String) -> Bool {
-    text.unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-        true
-      default: false
+    !text.isPrintableASCII
+      && text.unicodeScalars.contains { scalar in
+        switch scalar.value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+          true
+        default: false
+        }
       }
-    }
   }
 
   /// Returns the replacement for a scalar that could control a terminal, or `nil` if it is harmless.
@@ -61,5 +64,16 @@ package enum TerminalText {
   private static func hexadecimal(_ number: UInt32) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension String {
+  /// Whether all characters are printable ones of ASCII, as in most texts, so that nothing about them is special.
+  var isPrintableASCII: Bool {
+    let bytes = utf8.span
+    var others: UInt8 = 0
+    // Without a branch, many are looked at at once.
+    for place in bytes.indices { others |= bytes[place] &- 0x20 > 0x5E ? 1 : 0 }
+    return others == 0
   }
 }

@@ -25,19 +25,32 @@ public struct DayContext<Row: Sendable>: Sendable {
     public let row: Row
   }
 
-  /// The entries of the day in the order of time, and those of the other parts with the newest first.
-  public let items: [Item]
+  private let parts: [Part: [Item]]
 
   /// The number of private entries that were left out.
   public let privateCount: Int
 
+  /// Creates a context of all entries in it, the oldest first; `nil` stands for a private one.
+  init(_ found: [Item?]) {
+    var parts: [Part: [Item]] = [:]
+    for item in found { if let item { parts[item.part, default: []].append(item) } }
+    for part in [Part.week, .months] { parts[part]?.reverse() }
+    self.parts = parts
+    privateCount = found.count - parts.values.reduce(0) { $0 + $1.count }
+  }
+
+  /// The entries of the day in the order of time, and those of the other parts with the newest first.
+  public var items: [Item] { Part.allCases.flatMap(items(of:)) }
+
   /// The entries of a part.
-  public func items(of part: Part) -> [Item] { items.filter { $0.part == part } }
+  public func items(of part: Part) -> [Item] { parts[part] ?? [] }
 
   /// The size of all entries, or of those of one part.
   public func size(of part: Part? = nil) -> TextSize {
     var size = TextSize()
-    for item in items where part == nil || item.part == part { size += item.size }
+    for part in part.map({ [$0] }) ?? Part.allCases {
+      for item in items(of: part) { size += item.size }
+    }
     return size
   }
 }

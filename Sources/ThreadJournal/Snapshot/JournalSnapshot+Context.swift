@@ -7,13 +7,13 @@ extension JournalSnapshot {
   /// Rows are made while a file is in memory, and nothing else of it is kept.
   ///
   /// ```swift
-  /// let context = try snapshot.context(of: snapshot.today) { $0.entry.bodyText }
+  /// let context = try snapshot.context(of: snapshot.today) { found, entry in entry.bodyText }
   /// context.size().words  // 61
   /// ```
   public func context<Row: Sendable>(
     of day: CivilDate,
     matching query: Query = .everything,
-    _ row: @escaping @Sendable (LocatedEntry) -> Row
+    _ row: @escaping @Sendable (LocatedEntry, Entry) -> Row
   ) throws(QueryError) -> DayContext<Row> {
     let week = DayPeriod(day.adding(days: -7), day.adding(days: -1))
     // A calendar has a first day, which is no day of the week before itself.
@@ -29,14 +29,10 @@ extension JournalSnapshot {
       return DayContext.Item(
         part: own == day ? .day : week.contains(own) ? .week : .months,
         size: TextSize(of: entry),
-        row: row(found)
+        row: row(found, entry)
       )
     }
-    var parts: [DayContext<Row>.Part: [DayContext<Row>.Item]] = [:]
-    for item in found { if let item { parts[item.part, default: []].append(item) } }
-    let items =
-      (parts[.day] ?? []) + (parts[.week] ?? []).reversed() + (parts[.months] ?? []).reversed()
-    return DayContext(items: items, privateCount: found.count - items.count)
+    return DayContext(found)
   }
 }
 

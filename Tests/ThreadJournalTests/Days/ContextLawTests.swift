@@ -25,7 +25,8 @@ import ThreadJournal
     try sample.run(zone: zone, hour: hour) { snapshot in
       var (count, hidden) = (0, 0)
       for now in Self.days {
-        let context = try snapshot.context(of: try #require(now.civil)) { $0.id.text }
+        let day = try #require(now.civil)
+        let context = try snapshot.context(of: day) { found, _ in found.id.text }
         var expected: [String] = []
         var privateCount = 0
         for entry in sample.entries {
@@ -51,11 +52,13 @@ import ThreadJournal
       try test.write("---\ntj: 1\nprivate: true\n---\n\n## 2024-03-01 Four\n", to: "secret")
       try test.write("---\ntj: 1\narchived: true\n---\n\n## 2024-03-01 Five\n", to: "past")
       let snapshot = try test.journal.snapshot().visible(to: .person)
-      let context = try snapshot.context(of: snapshot.today) { $0.address }
+      let context = try snapshot.context(of: snapshot.today) { found, _ in found.address }
       #expect(context.items.map(\.row) == ["daily"] && context.privateCount == 1)
       #expect(context.size(of: .day) == context.size() && context.size().words == 3)
       #expect(context.size(of: .week).bytes == 0 && context.items(of: .months).isEmpty)
-      let farthest = try snapshot.context(of: CivilDate(daysSinceEpoch: .min)) { $0.address }
+      let farthest = try snapshot.context(of: CivilDate(daysSinceEpoch: .min)) { found, _ in
+        found.address
+      }
       #expect(farthest.items.isEmpty && farthest.privateCount == 0)
     }
   }
@@ -70,7 +73,7 @@ import ThreadJournal
       let entries = days.map { "## \($0)\n\nText.\n\n" }.joined()
       try test.write("---\ntj: 1\n---\n\n\(entries)", to: "daily")
       let snapshot = try test.journal.snapshot()
-      let context = try snapshot.context(of: snapshot.today) { $0.position }
+      let context = try snapshot.context(of: snapshot.today) { found, _ in found.position }
       #expect(context.items.map(\.row) == [1, 0, 3, 2, 5, 4])
     }
   }
