@@ -29,14 +29,21 @@ struct DaySet: Hashable, Sendable {
     }
     return low > 0 && ranges[low - 1].contains(day)
   }
-  /// Whether it contains any of these days.
-  func contains(anyOf days: ClosedRange<Int>) -> Bool {
+
+  /// A bit for each of at most 63 days, the first one lowest, which is set if the day is among them.
+  func bits(of days: ClosedRange<Int>) -> UInt64 {
     // The first range that does not end before them.
     var (low, high) = (0, ranges.count)
     while low < high {
       let middle = (low + high) / 2
       if ranges[middle].upperBound < days.lowerBound { low = middle + 1 } else { high = middle }
     }
-    return low < ranges.count && ranges[low].overlaps(days)
+    var bits: UInt64 = 0
+    while low < ranges.count, ranges[low].overlaps(days) {
+      let range = ranges[low].clamped(to: days)
+      bits |= (1 << UInt64(range.count) - 1) << UInt64(range.lowerBound - days.lowerBound)
+      low += 1
+    }
+    return bits
   }
 }

@@ -45,10 +45,10 @@ struct HeaderScan {
     let (earliest, latest) = (scan.earliest?.seconds ?? .min, scan.latest?.seconds ?? .max)
     let isByDay = days != nil
     var stamps = StampReader()
-    var months = days.map { MonthSieve($0) }
+    var sieve = days.map { DaySieve($0) }
     for position in positions {
       let start = Int(tree.starts[position])
-      if months?.mayHaveDay(at: start, in: span) == false { continue }
+      if sieve?.mayHaveDay(at: start, in: span) == false { continue }
       let stamp = isByDay ? stamps.stamp(at: start, in: span) : nil
       let known = isByDay ? stamp?.instant : stamps.instant(at: start, in: span)
       guard let instant = known else { return nil }
