@@ -15,4 +15,18 @@ import Testing
       #expect(painted == Array(numbers))
     }
   }
+
+  @Test func `through a pipe, no name is cut, wherever it stands`() throws {
+    try TerminalJournal.run { journal in
+      let entries = (0..<300).map { "## 2024-03-01 08:00 Walk \($0)\n\n" }.joined()
+      try journal.home.write("---\ntj: 1\n---\n\n\(entries)", to: "journal/walks.md")
+      let name = "long-walks-along-the-river"
+      try journal.home.write(
+        "---\ntj: 1\n---\n\n## 2024-03-01 09:00 Last\n",
+        to: "journal/\(name).md"
+      )
+      let rows = try journal.tj("context", "2024-03-01").split(separator: "\n")
+      #expect(rows.contains { $0.contains("2024-03-01 Fri  \(name)  Last") })
+    }
+  }
 }

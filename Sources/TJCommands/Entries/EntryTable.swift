@@ -16,6 +16,9 @@ struct EntryTable: Sendable {
   private var glyphs: Glyphs { palette.glyphs }
   private let widths: (label: Int, when: Int, thread: Int)
 
+  /// Whether names that are longer than those of the sample are cut.
+  private let isCut: Bool
+
   /// Creates a table of rows like these, as wide as a terminal; if `columns` is `nil`, nothing is
   /// cut.
   ///
@@ -27,6 +30,7 @@ struct EntryTable: Sendable {
     _ places: MatchPlaces = MatchPlaces(.everything)
   ) {
     self.palette = palette
+    isCut = columns != nil
     words = EntryWords(columns: columns, palette, places)
     let first = Array(rows.prefix(Self.sample))
     func widest(_ cell: (EntryRow) -> String) -> Int {
@@ -61,13 +65,16 @@ struct EntryTable: Sendable {
   }
 
   /// Returns the rows, each with the lines that show why it was found.
-  func text(of rows: some Sequence<EntryRow>) -> Painted {
+  func text(of rows: some Sequence<EntryRow>) -> Painted { parts(of: rows).joined() }
+
+  /// Returns the same in a few parts, which are made at the same time.
+  func parts(of rows: some Sequence<EntryRow>) -> [Painted] {
     let rows = Array(rows)
     let workers = min(System.processorCount, rows.count / Self.share)
-    guard workers > 1 else { return text(inTurn: rows[...]) }
+    guard workers > 1 else { return [text(inTurn: rows[...])] }
     return System.concurrently(workers) { worker in
       text(inTurn: rows[rows.count * worker / workers..<rows.count * (worker + 1) / workers])
-    }.joined()
+    }
   }
 
   private func text(inTurn rows: ArraySlice<EntryRow>) -> Painted {
@@ -110,7 +117,7 @@ struct EntryTable: Sendable {
     lead += palette.paint(DisplayWidth.padded(row.when, to: widths.when), .time)
     lead += "  "
     if widths.thread > 0 {
-      let thread = glyphs.cutSlug(row.thread, to: widths.thread)
+      let thread = isCut ? glyphs.cutSlug(row.thread, to: widths.thread) : row.thread
       lead += palette.paint(DisplayWidth.padded(thread, to: widths.thread), .thread)
       lead += "  "
     }
