@@ -13,14 +13,12 @@ extension Entry {
 extension String {
   /// The words that begin with `#`, in lower case.
   fileprivate var wordsWithSign: [String] {
+    let bytes = utf8.span
     var words: [String] = []
-    var rest = utf8[...]
-    while let sign = rest.firstIndex(of: UInt8(ascii: "#")) {
-      let end = rest[sign...].firstIndex(where: Self.endsWord) ?? rest.endIndex
-      if sign == startIndex || Self.endsWord(utf8[utf8.index(before: sign)]) {
-        words.append(self[sign..<end].lowercased())
-      }
-      rest = rest[end...]
+    for place in bytes.indices where bytes[place] == UInt8(ascii: "#") {
+      guard place == 0 || Self.endsWord(bytes[place - 1]) else { continue }
+      let word = utf8.dropFirst(place).prefix { !Self.endsWord($0) }
+      words.append(String(Substring(word)).lowercased())
     }
     return words
   }

@@ -105,9 +105,8 @@ final class EntryRow: Sendable {
     thread = TerminalText.harmless(found.address)
     let subject = entry.subject
     (isStarred, amount) = (entry.isFavorite, subject.amount)
-    marks =
-      [subject.sender?.description, subject.amount?.description].compactMap(\.self)
-      .map(TerminalText.harmless)
+    let marks = [subject.sender?.description, subject.amount?.description]
+    self.marks = marks.compactMap { $0.map(TerminalText.harmless) }
     let title = entry.title(of: subject)
     isTitled = !title.isEmpty
     headline = TerminalText.harmless((isTitled ? title : entry.firstLine).beginning)

@@ -54,7 +54,7 @@ enum ContextCommand: Command {
     }
     try output.page()
     let view = ContextView(found, output.palette, columns: output.columns)
-    try output.show(output.isPlain ? view.plain : view.text)
+    for piece in output.isPlain ? [view.plain] : view.pieces { try output.show(piece) }
     if found.items.isEmpty { try EmptyResultAdvice(session).explain(filter, isWhole: false) }
     return session.reader.ending
   }

@@ -2,7 +2,9 @@ internal import JournalExchange
 internal import JournalModel
 
 /// An entry of a context in the form in which it is printed, so that its file need not stay in memory.
-struct ContextRow: Sendable {
+///
+/// It is an object for the same reason as ``EntryRow``.
+final class ContextRow: Sendable {
   /// The forms.
   enum Form: Hashable, Sendable {
     /// A row of a table.

@@ -14,21 +14,16 @@ struct ContextView {
     (self.context, self.palette, self.columns) = (context, palette, columns)
   }
 
-  /// The parts that have entries, and the size of all.
-  var text: Painted {
+  /// The parts that have entries, and the size of all, in pieces that are printed one after the other.
+  var pieces: [Painted] {
     let rows = DayContext<ContextRow>.Part.allCases.map { part in
       (part, counts(of: part).rows)
     }
     let table = EntryTable(rows.lazy.flatMap(\.1), columns: columns, palette)
-    var text: Painted = ""
-    for (part, rows) in rows where !rows.isEmpty {
-      text += palette.paint(part.title, .title)
-      text += "\n"
-      text += table.text(of: rows)
-      text += "\n"
+    let parts = rows.filter { !$0.1.isEmpty }.flatMap { part, rows in
+      [palette.paint(part.title, .title) + "\n"] + table.parts(of: rows) + ["\n"]
     }
-    text += Painted(facts.joined(separator: " \(palette.glyphs.separator) ") + "\n")
-    return text
+    return parts + [Painted(facts.joined(separator: " \(palette.glyphs.separator) ") + "\n")]
   }
 
   /// One fact on each line.
