@@ -58,7 +58,7 @@ extension QueryParser {
       piece.range,
       "invalid tag",
       remedy:
-        "start the tag with a letter, and use only letters, digits, - _ and /; write \(text) to search for the text"
+        "start the tag with a letter, and use only letters, digits, '-', '_' and '/'; write \(text) to search for the text"
     )
   }
 

@@ -22,7 +22,7 @@ extension Diagnostic {
     Diagnostic(
       .unfitValue,
       at: range,
-      "not every item is a tag (a letter followed by letters, digits, - _ and /)"
+      "not every item is a tag (a letter followed by letters, digits, '-', '_' and '/')"
     )
   }
 

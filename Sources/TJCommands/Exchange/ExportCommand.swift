@@ -16,8 +16,8 @@ enum ExportCommand: Command {
         for each field; cells that a spreadsheet would run as a formula get a leading apostrophe, which \
         'tj import' removes. An existing file is replaced only with --force, and keeps its permissions.
 
-        With --to md, a name without a dot, or with a slash at the end, is a folder: each thread \
-        becomes a file in it. The folder must be new or empty. Attachments are not copied.
+        With --to md, an output (-o) without a dot in its name, or with a slash at the end, is a \
+        folder: each thread becomes a file in it. The folder must be new or empty. Attachments are not copied.
         """,
       options: FilterOptions.specs + ExportOptions.specs,
       arguments: [FilterOptions.argument()],

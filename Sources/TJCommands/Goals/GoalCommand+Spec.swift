@@ -7,9 +7,10 @@ extension GoalCommand {
       group: CommandGroup.goals,
       "Set goals, tick off their steps, and track their progress.",
       discussion: """
-        A goal is a thread: its steps are task lines above the entries, '- [ ] 10 km [due:: 2026-09-30]', \
-        which any Markdown editor can tick off, and its entries may report progress. The progress of a \
-        goal is that of its target, else the latest report, else the share of its steps that are done.
+        A goal is a thread: its steps are task lines above the entries, such as '- [ ] 10 km \
+        [due:: 2026-09-30]', which any Markdown editor can tick off, and its entries may report \
+        progress. The progress of a goal is that of its target, else the latest report, else the \
+        share of its steps that are done.
 
         A target is a sum, count, max or min of the values of a field, such as 'sum(distance) >= \
         500 km in 2026', or of the daily counts of a tally, as in 'sum(tally/push-ups) >= 10000'. \

@@ -16,10 +16,10 @@ struct UpcomingCommand: Command {
       group: CommandGroup.goals,
       "List what is due soon, and days to remember.",
       discussion: """
-        Lists steps and due dates of goals, upcoming milestones, anniversaries of those that \
-        are remembered each year, and reminders, earliest first. Overdue items are listed until \
-        they are done. A milestone with a reminder is listed from the day of the reminder, even if it is \
-        further ahead. 'tj' alone shows the next 7 days.
+        Lists steps and due dates of goals, upcoming milestones, anniversaries of milestones \
+        that are remembered each year, and reminders, earliest first. Overdue items are listed until \
+        they are done. A milestone with a reminder is listed from the day of the reminder, even if \
+        the milestone is further ahead than the days listed. 'tj' alone shows the next 7 days.
 
         A tally with a target to reach is listed, under the last day of its current period, until \
         the target is reached. A tally whose target was missed in its last period is listed for up \

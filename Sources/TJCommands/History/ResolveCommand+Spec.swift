@@ -10,7 +10,8 @@ extension ResolveCommand {
         If two devices have changed the same lines of text, a sync keeps both: one in the entry, the \
         other in an entry below it that names the first in `conflict-of`. If they have changed the \
         same field, the other value is kept as `mood-conflict`, for example. Without an argument, \
-        this command lists such entries; with an id, it shows both texts, with the words that differ.
+        this command lists such entries; with an id, it shows both texts, with the \
+        words that differ marked.
 
         --keep keeps the current version and removes the other one, --other puts the other one in \
         its place, and --both turns two texts into two entries. -e opens them in the editor. 'tj \

@@ -102,7 +102,7 @@ struct ResolveCommand: Command {
       throw Failure(
         .usage,
         several.isOfValue
-          ? "\(several.entry.text) has several other values of \(several.name)"
+          ? "\(several.entry.text) has several other values for \(several.name)"
           : "\(several.entry.text) has several other texts",
         hints: several.isOfValue
           ? [

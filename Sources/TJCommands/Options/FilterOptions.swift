@@ -139,7 +139,7 @@ extension Tag {
         .usage,
         "invalid tag: \(word)",
         hint: Tag(joined).map { "use \($0)" }
-          ?? "start the tag with a letter, and use only letters, digits, - _ and /"
+          ?? "start the tag with a letter, and use only letters, digits, '-', '_' and '/'"
       )
     }
     self = tag

@@ -88,9 +88,10 @@ extension TallyStatsPage {
     return TallyFacts(facts).text(palette, columns: columns)
   }
 
-  /// Returns `21 by 2026-11-15, +14 %`: what there was at the corresponding time of the previous period.
+  /// Returns `was 21 by 2026-11-15, +14 %`: what there was at the corresponding time of the previous period.
   private func words(for change: TallyStatistics.Change, _ period: StatisticsPeriod) -> String {
-    let before = "\(TallyWording.text(change.before)) \(period == .day ? "on" : "by") \(change.day)"
+    let count = TallyWording.text(change.before)
+    let before = "was \(count) \(period == .day ? "on" : "by") \(change.day)"
     let (now, then) = (change.now.approximation, change.before.approximation)
     guard then > 0 else { return before }
     let share = NumberText.of((now - then) / then * 100, decimals: 0)
