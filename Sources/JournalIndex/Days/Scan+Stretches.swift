@@ -35,8 +35,15 @@ extension Scan {
       // Processors that count the references to one thing wait for each other, so each has its own.
       let own = parser.isDivided ? tree.apart() : tree
       guard let days else { return make(own, Array(stretch)) }
-      var reader = DayReader(dayStart: dayStart)
-      return make(own, stretch.filter { reader.day(of: $0, in: own).map(days.contains) ?? false })
+      let span = own.bytes.span
+      var (sieve, reader) = (DaySieve(days), DayReader(dayStart: dayStart))
+      var positions: [Int] = []
+      for position in stretch where sieve.mayHaveDay(at: Int(own.starts[position]), in: span) {
+        if let day = reader.day(of: position, in: own), days.contains(day) {
+          positions.append(position)
+        }
+      }
+      return make(own, positions)
     }
   }
 }
