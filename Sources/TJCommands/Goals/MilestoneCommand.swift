@@ -22,8 +22,8 @@ struct MilestoneCommand: Command {
         was added with --yearly, 'tj upcoming' lists its anniversaries: each year, and every 1000 days. \
         February 29 is remembered on February 28 in years that are not leap years.
 
-        'tj config sign.birth 🎂' puts a sign before the titles of milestones of that category, which may \
-        be one of your own.
+        'tj config sign.birth 🎂' puts an emoji or another character before the titles of milestones \
+        of that category, which may be one of your own.
 
         Any entry can become a milestone: 'tj set ID milestone=travel repeats=yearly remind=7d'.
         """,
