@@ -50,8 +50,8 @@ public struct CalendarDays: Sendable {
 
   private var days: [Int: Day] = [:]
 
-  /// Creates days without entries.
-  init() {}
+  /// Creates days without entries, with room for so many of them.
+  init(capacity: Int = 0) { days.reserveCapacity(capacity) }
 
   /// What counts to a day.
   public subscript(day: CivilDate) -> Day { days[day.daysSinceEpoch] ?? Day() }
@@ -109,7 +109,7 @@ extension CalendarDays.Day {
   /// Adds what else was counted of the same day, later.
   mutating func add(_ other: Self) {
     entries += other.entries
-    marks.formUnion(other.marks)
+    if !other.marks.isEmpty { marks.formUnion(other.marks) }
     sum += other.sum
     count += other.count
     guard let later = other.latest else { return }

@@ -80,7 +80,7 @@ public struct CalendarScan: Sendable {
     switch value {
     case .none:
       return try entries.headerParts(in: tree, parser, file) { tree, positions in
-        var counter = DayCounter(dayStart: context.dayStart)
+        var counter = DayCounter(dayStart: context.dayStart, count: positions.count)
         counter.count(positions, in: tree)
         return counter.counted
       }
@@ -88,7 +88,7 @@ public struct CalendarScan: Sendable {
     case .field(let name):
       return try entries.headerParts(in: tree, parser, file) { tree, positions in
         guard !positions.isEmpty else { return CalendarDays() }
-        var counter = DayCounter(dayStart: context.dayStart)
+        var counter = DayCounter(dayStart: context.dayStart, count: positions.count)
         counter.count(positions, in: JournalThread(tree: tree), fieldNamed: name, context.times)
         return counter.counted
       }
@@ -103,7 +103,7 @@ public struct CalendarScan: Sendable {
   ) throws(QueryError) -> CalendarDays {
     let (dayStart, times) = (entries.selector.context.dayStart, entries.selector.context.times)
     let parts = try entries.headerParts(in: tree, parser, file) { tree, positions in
-      var counter = DayCounter(dayStart: dayStart)
+      var counter = DayCounter(dayStart: dayStart, count: positions.count)
       counter.count(positions, in: tree)
       return (days: counter.counted, positions: positions)
     }

@@ -4,11 +4,15 @@ internal import JournalModel
 /// Counts entries by their days; those of one day mostly stand together.
 struct DayCounter {
   private var reader: DayReader
-  private var days = CalendarDays()
+  private var days: CalendarDays
   private var number = 0
   private var day = CalendarDays.Day()
 
-  init(dayStart: DayStart) { reader = DayReader(dayStart: dayStart) }
+  /// Prepares to count so many entries.
+  init(dayStart: DayStart, count: Int) {
+    reader = DayReader(dayStart: dayStart)
+    days = CalendarDays(capacity: min(count, 366))
+  }
 
   /// What has been counted so far.
   var counted: CalendarDays {

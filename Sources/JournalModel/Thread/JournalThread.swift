@@ -64,7 +64,7 @@ public struct JournalThread: Sendable {
   private static func frontMatter(of tree: SyntaxTree) -> FrontMatter? {
     guard let metadata = tree.metadata, metadata.form == .yaml else { return nil }
     return FrontMatter(
-      parsing: tree.bytes[metadata.content],
+      of: Array(tree.bytes[metadata.content]),
       at: metadata.content.lowerBound,
       lineEnding: tree.ending(near: metadata.content.lowerBound)
     )

@@ -43,7 +43,12 @@ public struct FrontMatter: Sendable {
     at offset: Int = 0,
     lineEnding: LineEnding = .lf
   ) {
-    text = FrontMatterText(Array(bytes), at: offset, lineEnding: lineEnding)
+    self.init(of: Array(bytes), at: offset, lineEnding: lineEnding)
+  }
+
+  /// Does the same without a generic function of another module, for files by the thousand.
+  package init(of bytes: [UInt8], at offset: Int, lineEnding: LineEnding) {
+    text = FrontMatterText(bytes, at: offset, lineEnding: lineEnding)
     let reading = YAMLReading(of: text)
     root = reading.root
     diagnostics = reading.diagnostics
