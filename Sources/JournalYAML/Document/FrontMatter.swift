@@ -11,9 +11,6 @@ public import JournalFormat
 /// try matter.setting(["title"], to: "Log").splices          // [11..<16 → "Log"]
 /// ```
 public struct FrontMatter: Sendable {
-  /// The keys of the top level in file order, duplicates included.
-  public let keys: [Key]
-
   /// The problems of the text, in file order, at offsets of the file.
   public let diagnostics: [Diagnostic]
 
@@ -31,6 +28,9 @@ public struct FrontMatter: Sendable {
 
   /// The reason why no key at all can be edited, or `nil` if there is none.
   let obstacle: Obstacle?
+
+  /// The places of the keys that are repeated.
+  private let duplicates: Set<Int>
 
   /// Parses the lines between the opening and the closing `---`.
   ///
@@ -55,7 +55,7 @@ public struct FrontMatter: Sendable {
     isReadable = reading.isReadable
     mistake = reading.mistake
     obstacle = reading.obstacle
-    keys = Self.keys(of: reading, in: text)
+    duplicates = reading.duplicates
   }
 
   /// The bytes that were parsed.
@@ -69,16 +69,17 @@ public struct FrontMatter: Sendable {
     path.reduce(root) { node, name in node?[name] }
   }
 
-  private static func keys(of reading: YAMLReading, in text: FrontMatterText) -> [Key] {
-    guard case .mapping(let pairs) = reading.root.content else { return [] }
-    let block = FrontMatterBlock(reading.root, in: text)
+  /// The keys of the top level in file order, duplicates included; they are made each time, for those who edit them.
+  public var keys: [Key] {
+    guard case .mapping(let pairs) = root.content else { return [] }
+    let block = FrontMatterBlock(root, in: text)
     var keys: [Key] = []
     keys.reserveCapacity(pairs.count)
     for (index, pair) in pairs.enumerated() {
       let isShared = block.sharesLine(index)
-      let lines = reading.obstacle == nil && !isShared ? block.lines(of: index) : nil
-      var obstacle = reading.obstacle
-      if reading.duplicates.contains(pair.nameRange.lowerBound) {
+      let lines = self.obstacle == nil && !isShared ? block.lines(of: index) : nil
+      var obstacle = self.obstacle
+      if duplicates.contains(pair.nameRange.lowerBound) {
         obstacle = obstacle ?? .duplicate
       }
       if pair.isOpaque { obstacle = obstacle ?? .opaque }

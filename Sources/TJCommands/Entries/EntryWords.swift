@@ -34,7 +34,7 @@ struct EntryWords {
     let note =
       row.note.isEmpty ? Painted("") : " \(glyphs.separator) " + palette.isolate(row.note, nil)
     let room = room(besides: width(line) + width(note))
-    let words = glyphs.cut(row.headline, to: room)
+    let words = columns == nil ? row.headline : glyphs.cut(row.headline, to: room)
     line += marked(words, room: room, else: row.isTitled ? .title : nil)
     line += note
     guard words == row.headline else {
@@ -71,7 +71,11 @@ struct EntryWords {
 
   /// Returns a text with its matches highlighted, cut around the first if it is too long.
   func marked(_ text: String, room: Int, else look: TextStyle? = nil) -> Painted {
-    if places.isEmpty { return palette.isolate(glyphs.cut(text, to: room), look) }
+    if places.isEmpty {
+      // Only a terminal cuts and reorders anything.
+      guard columns != nil else { return look.map { palette.paint(text, $0) } ?? Painted(text) }
+      return palette.isolate(glyphs.cut(text, to: room), look)
+    }
     func plain(_ part: Substring) -> Painted { palette.isolate(String(part), look) }
     var shown = text
     if DisplayWidth.exceeds(room, text), let first = places.ranges(in: text).first {
