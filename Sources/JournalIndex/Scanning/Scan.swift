@@ -78,9 +78,9 @@ extension Scan {
       if let bounded = try bounded(reading: reading) {
         let found = try bounded.all(reading: reading, keeping: keeping)
         // A file may have changed meanwhile, so that others count.
-        if found.count == limit { return found.map(\.kept) }
+        if found.count == limit { return found.map { $0.kept } }
       }
-      return try all(reading: reading, keeping: keeping).map(\.kept)
+      return try all(reading: reading, keeping: keeping).map { $0.kept }
     }
     let found = try all(reading: reading) { source in { _ in source } }
     var keepers: [Int: (LocatedEntry) -> Kept] = [:]

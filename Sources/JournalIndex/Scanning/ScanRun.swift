@@ -41,7 +41,7 @@ struct ScanRun<Kept: Sendable>: Sendable {
       let keys = items.map { $0.keeping(()) }
       places = keys.indices.sorted { order.precedes(keys[$0], keys[$1]) }
     } else {
-      let found = items.map(\.hit)
+      let found = items.map { $0.hit }
       places = found.indices.sorted { order.precedes(found[$0], found[$1]) }
     }
     return places.prefix(limit.map { max(0, $0) } ?? places.count).map { items[$0] }
