@@ -27,14 +27,13 @@ extension SyntaxTree {
       bits |= Self.bit(of: id)
     }
     var next = 0
+    let (starts, span) = (starts, bytes.span)
     for position in 0..<(positions.last ?? 0) {
       if position == positions[next] {
         next += 1
         continue
       }
-      let end = headerEnd(at: position)
-      // Behind a blank and a caret, there is no other id of this length than what follows.
-      let id = end & 0xFFFF == 0x5E20 ? end >> 16 : generatedID(at: position)
+      let id = span.idOfPlainHeader(at: Int(starts[position])) ?? possibleID(at: position)
       if let id, bits & Self.bit(of: id) != 0, ids.contains(id) { return false }
     }
     return true
@@ -46,6 +45,12 @@ extension SyntaxTree {
     return bytes.span.word(at: id.lowerBound - 2) >> 16
   }
 
+  /// The same, or what stands in its place and is no id.
+  private func possibleID(at position: Int) -> UInt64? {
+    let end = headerEnd(at: position)
+    return end.isEndOfID ? end >> 16 : generatedID(at: position)
+  }
+
   /// The id in the header of the entry at `position` as a number, or `nil` if it has none or a long one.
   private func shortID(at position: Int, in bytes: Span<UInt8>) -> UInt64? {
     guard let id = writtenID(at: position), id.count <= 8 else { return nil }
@@ -55,5 +60,29 @@ extension SyntaxTree {
   private static func bit(of id: UInt64) -> UInt64 {
     // The golden ratio spreads numbers that differ in a few bits over all places.
     1 &<< ((id &* 0x9E37_79B9_7F4A_7C15) &>> 58)
+  }
+}
+
+extension Span<UInt8> {
+  /// The id, as a number, of a header that begins at `start` and is as long as those of tools without a title,
+  /// `## 2024-03-01 09:15:32 +01:00 ^k3f9qd`, or `nil` if it is not.
+  @inline(__always)
+  fileprivate func idOfPlainHeader(at start: Int) -> UInt64? {
+    guard start &+ 38 <= count, self[start &+ 37] == .lineFeed else { return nil }
+    let end = word(at: start &+ 29)
+    // The shortest header with such an id has 21 bytes.
+    guard end.isEndOfID, !word(at: start &+ 21).hasLineFeed else { return nil }
+    return end >> 16
+  }
+}
+
+extension UInt64 {
+  /// Whether its first bytes are a blank and a caret, behind which there is no other id of its length than what follows.
+  fileprivate var isEndOfID: Bool { self & 0xFFFF == 0x5E20 }
+
+  /// Whether one of its eight bytes is a line feed.
+  fileprivate var hasLineFeed: Bool {
+    let others = self ^ 0x0A0A_0A0A_0A0A_0A0A
+    return (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080 != 0
   }
 }

@@ -45,7 +45,15 @@ import Testing
       let (first, second) = (generator.int(in: 0..<count - 1), count - 1)
       let isRepeated = generator.chance(0.5)
       if isRepeated { ids[second] = ids[first] }
-      let text = ids.map { "## 2024-03-01 09:15 Z ^\($0)\n" }.joined(separator: "\n")
+      let ending = generator.element(of: ["\n", "\r\n"])
+      let text = ids.map { id in
+        // In the last two, something else stands where tools write the id.
+        let form = generator.element(of: [
+          "09:15:32 +01:00 ^\(id)\n", "09:15 Z ^\(id)\n", "^\(id)\nSays it ^nobody\n",
+          "09:15:32 +01:00 ^nobody ^\(id)\n",
+        ])
+        return "## 2024-03-01 " + form.replacing("\n", with: ending)
+      }.joined(separator: ending)
       let source = LocatedThread(
         address: "daily",
         thread: JournalThread(parsing: Array(text.utf8)),
