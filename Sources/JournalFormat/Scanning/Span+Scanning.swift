@@ -142,6 +142,7 @@ extension Span where Element == UInt8 {
   private static var lineFeeds: UInt64 { 0x0A0A_0A0A_0A0A_0A0A }
 
   /// Eight bytes from `offset`, the first one lowest; the caller keeps them within the span.
+  @inlinable
   @inline(__always)
   package func word(at offset: Int) -> UInt64 {
     let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)

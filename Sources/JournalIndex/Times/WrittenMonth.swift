@@ -2,20 +2,31 @@ internal import JournalModel
 
 /// The month in a header, from the digits of `2024-03-`.
 struct WrittenMonth {
-  /// The day before its first, in days since 1970-01-01.
-  let dayBefore: Int
-
-  /// The number of its days.
-  let days: Int
+  private let year: Int
+  private let month: Int
+  private let first: CivilDate
 
   /// Creates the month of eight digits, the first one lowest, or `nil` if there is no such month.
   init?(_ digits: UInt64) {
     let pairs = DigitPairs(digits)
-    let (year, month) = (pairs[0] * 100 + pairs[2], pairs[5])
+    (year, month) = (pairs[0] * 100 + pairs[2], pairs[5])
     guard let first = CivilDate(year: year, month: month, day: 1) else { return nil }
-    dayBefore = first.daysSinceEpoch - 1
-    days = CivilDate.days(inMonth: month, of: year)
+    self.first = first
   }
+
+  /// Its place among all months.
+  var number: Int { Self.number(year, month) }
+
+  /// The place of the month of a day among all months.
+  static func number(of day: CivilDate) -> Int { number(day.year, day.month) }
+
+  private static func number(_ year: Int, _ month: Int) -> Int { year * 12 + month }
+
+  /// The day before its first, in days since 1970-01-01.
+  var dayBefore: Int { first.daysSinceEpoch - 1 }
+
+  /// The number of its days.
+  var days: Int { CivilDate.days(inMonth: month, of: year) }
 }
 
 /// Two-digit numbers in eight bytes, each at the place of its first digit.
