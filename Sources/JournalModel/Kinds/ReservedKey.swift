@@ -50,12 +50,14 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// All spellings of the key as bytes.
-  var spellings: [[UInt8]] { Self.spelled[self] ?? [] }
+  /// All spellings of the key that one of them is, as bytes; those of other keys are themselves.
+  static func spellings(of key: String) -> [[UInt8]] { spelled[key] ?? [Array(key.utf8)] }
 
   private static let spelled = Dictionary(
-    uniqueKeysWithValues: allCases.map { key in
-      (key, ([key.rawValue] + key.synonyms).map { Array($0.utf8) })
+    uniqueKeysWithValues: allCases.flatMap { key in
+      let names = [key.rawValue] + key.synonyms
+      let spellings = names.map { Array($0.utf8) }
+      return names.map { ($0, spellings) }
     }
   )
 

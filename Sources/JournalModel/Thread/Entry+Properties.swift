@@ -31,11 +31,10 @@ extension Entry {
     let syntax = syntax
     guard !syntax.properties.isEmpty else { return [] }
     let bytes = thread.bytes
-    if thread.isOnlyKey(key) { return values(ofOnly: Array(key.utf8), syntax) }
-    if !thread.schema.hasFormerNames, let reserved = ReservedKey(key),
-      !reserved.spellings.contains(where: { mayHave($0, syntax) })
-    {
-      return []
+    if !thread.schema.hasFormerNames {
+      let spellings = ReservedKey.spellings(of: key)
+      guard spellings.contains(where: { mayHave($0, syntax) }) else { return [] }
+      if spellings.count == 1 { return values(ofOnly: spellings[0], syntax) }
     }
     let keys = thread.keys(meaning: key)
     let former = thread.formerKeys(of: key)
@@ -55,7 +54,6 @@ extension Entry {
   private func values(ofOnly key: [UInt8], _ syntax: EntrySyntax) -> [String] {
     let bytes = thread.bytes
     var values: [String] = []
-    guard mayHave(key, syntax) else { return values }
     thread.tree.forEachProperty(of: syntax) { property in
       if property.key(in: bytes).elementsEqual(key) {
         values.append(String(decoding: property.value(in: bytes), as: UTF8.self))
@@ -105,13 +103,6 @@ extension JournalThread {
     let name = currentKey(for: key)
     let synonyms = (ReservedKey(name)?.synonyms ?? []).filter { schema[$0] == nil }
     return Set(([key, name] + synonyms).map { Array($0.utf8) }).union(formerKeys(of: name))
-  }
-
-  /// Whether a key is the only one with its meaning, as almost all are.
-  fileprivate func isOnlyKey(_ key: String) -> Bool {
-    if schema.hasFormerNames { return false }
-    guard let reserved = ReservedKey(key) else { return true }
-    return reserved.synonyms.isEmpty
   }
 
   /// The former names of a field; an entry with a value under the current name has none under these.
