@@ -94,7 +94,7 @@ extension EntryIndex {
       (file, hits) throws(QueryError) in
       try look(into: file, for: &hits, scan)
     }
-    return try run.result(workers: workers ?? System.processorCount).map(\.kept)
+    return try run.found(workers: workers ?? System.processorCount).kept
   }
 
   private func look(

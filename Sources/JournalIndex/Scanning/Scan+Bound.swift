@@ -7,8 +7,8 @@ extension Scan {
   /// Where headers alone tell which entries count, it is quicker to find the last one before.
   func bounded(reading: @escaping Reader) throws(QueryError) -> Scan? {
     guard let limit, limit > Self.fewest, HeaderScan(self, nil) != nil else { return nil }
-    let hits = try all(reading: reading) { _ in { _ in } }
-    guard hits.count == limit, let last = hits.last?.hit.instant else { return nil }
+    let hits = try all(reading: reading) { _ in { _ in } }.hits
+    guard hits.count == limit, let last = hits.last?.instant else { return nil }
     var scan = self
     if order == .newest { scan.earliest = last } else { scan.latest = last }
     return scan

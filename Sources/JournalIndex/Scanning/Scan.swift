@@ -76,18 +76,18 @@ extension Scan {
   ) throws(QueryError) -> [Kept] {
     guard let limit, limit <= Self.fewest else {
       if let bounded = try bounded(reading: reading) {
-        let found = try bounded.all(reading: reading, keeping: keeping)
+        let kept = try bounded.all(reading: reading, keeping: keeping).kept
         // A file may have changed meanwhile, so that others count.
-        if found.count == limit { return found.map { $0.kept } }
+        if kept.count == limit { return kept }
       }
-      return try all(reading: reading, keeping: keeping).map { $0.kept }
+      return try all(reading: reading, keeping: keeping).kept
     }
-    let found = try all(reading: reading) { source in { _ in source } }
+    let (hits, sources) = try all(reading: reading) { source in { _ in source } }
     var keepers: [Int: (LocatedEntry) -> Kept] = [:]
-    return found.map { item in
-      let keep = keepers[item.hit.file] ?? keeping(item.kept)
-      keepers[item.hit.file] = keep
-      return keep(LocatedEntry(item.hit, in: item.kept))
+    return zip(hits, sources).map { hit, source in
+      let keep = keepers[hit.file] ?? keeping(source)
+      keepers[hit.file] = keep
+      return keep(LocatedEntry(hit, in: source))
     }
   }
 
@@ -106,16 +106,16 @@ extension Scan {
   /// How many threads may wait in memory.
   static var fewest: Int { 64 }
 
-  /// The entries with their keys and the values kept for them.
+  /// The hits in order, and what is kept for each.
   func all<Kept: Sendable>(
     reading: @escaping Reader,
     keeping: @escaping Keeper<Kept>
-  ) throws(QueryError) -> [Ranked<Kept>] {
+  ) throws(QueryError) -> ScanRun<Kept>.Found {
     let run = ScanRun<Kept>(addresses.count, order: order, limit: limit) {
       (file, hits) throws(QueryError) in
       try look(into: file, for: &hits, reading: reading, keeping: keeping)
     }
-    return try run.result(workers: workers)
+    return try run.found(workers: workers)
   }
 
   /// Passes `take` what `make` returns for the selected entries of each thread, in the order of the addresses, until it

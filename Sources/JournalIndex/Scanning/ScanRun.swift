@@ -6,6 +6,9 @@ struct ScanRun<Kept: Sendable>: Sendable {
   /// Searches the thread at an index and adds the hits.
   typealias Look = @Sendable (Int, inout WorkerHits<Kept>) throws(QueryError) -> Void
 
+  /// The hits in order, and what is kept for each.
+  typealias Found = (hits: [Hit], kept: [Kept])
+
   private let queue: WorkQueue
   private let count: Int
   private let order: Scan.Order
@@ -18,37 +21,22 @@ struct ScanRun<Kept: Sendable>: Sendable {
   }
 
   /// Searches all threads on so many threads of execution.
-  ///
-  /// - Returns: The hits, in order.
-  func result(workers: Int) throws(QueryError) -> [Ranked<Kept>] {
-    let outcomes = System.concurrently(max(1, min(workers, count))) { _ in self.work() }
-    var items: [Ranked<Kept>] = []
-    for outcome in outcomes { items += try outcome.get() }
-    return isSorted ? sorted(items) : items.sortedByFile()
+  func found(workers: Int) throws(QueryError) -> Found {
+    let outcomes = System.concurrently(max(1, min(workers, count))) { self.work(as: $0) }
+    var parts: [Part] = []
+    for outcome in outcomes { parts.append(try outcome.get()) }
+    // What each worker has sorted takes little time to merge.
+    var places = parts.flatMap { $0.places }
+    places.sort { order.precedes($0.hit, $1.hit) }
+    let first = places.prefix(limit.map { max(0, $0) } ?? places.count)
+    return (first.map { $0.hit.hit }, first.map { parts[$0.worker].kept[$0.index] })
   }
 
-  /// Whether hits are ordered one by one, and not file by file.
-  private var isSorted: Bool { order != .place || limit != nil }
-
-  /// The hits that count, in order.
-  ///
-  /// Their positions are sorted, since the compiler makes good code for these and not for types of another module. Hits
-  /// that are in order already, as those of each worker are, take no time.
-  private func sorted(_ items: [Ranked<Kept>]) -> [Ranked<Kept>] {
-    let order = order
-    let places: [Int]
-    if case .field = order {
-      let keys = items.map { $0.keeping(()) }
-      places = keys.indices.sorted { order.precedes(keys[$0], keys[$1]) }
-    } else {
-      let found = items.map { $0.hit }
-      places = found.indices.sorted { order.precedes(found[$0], found[$1]) }
-    }
-    return places.prefix(limit.map { max(0, $0) } ?? places.count).map { items[$0] }
-  }
+  /// What a worker keeps, and the places of its hits in order; what is kept is copied once, when all are in order.
+  private typealias Part = (places: [HitPlace], kept: [Kept])
 
   /// Takes one thread after the other until none is left.
-  private func work() -> Result<[Ranked<Kept>], QueryError> {
+  private func work(as worker: Int) -> Result<Part, QueryError> {
     var hits = WorkerHits<Kept>(limit: limit, order: order)
     do throws(QueryError) {
       while let file = queue.take() { try look(file, &hits) }
@@ -57,22 +45,25 @@ struct ScanRun<Kept: Sendable>: Sendable {
       queue.end()
       return .failure(error)
     }
-    return .success(isSorted ? sorted(hits.items) : hits.items)
+    let found = hits.found
+    var places = found.hits.enumerated().map { HitPlace($1, worker, $0) }
+    places.sort { order.precedes($0.hit, $1.hit) }
+    return .success((places, found.kept))
   }
 }
 
-extension Array {
-  /// The same hits by file, if those of each file are adjacent and in order.
-  fileprivate func sortedByFile<Kept>() -> [Ranked<Kept>] where Element == Ranked<Kept> {
-    var starts: [(file: Int, start: Int)] = []
-    for index in indices where index == 0 || self[index - 1].hit.file != self[index].hit.file {
-      starts.append((self[index].hit.file, index))
-    }
-    let ends = starts.dropFirst().map(\.start) + [count]
-    let runs = zip(starts, ends).sorted { $0.0.file < $1.0.file }
-    var sorted: [Ranked<Kept>] = []
-    sorted.reserveCapacity(count)
-    for (run, end) in runs { sorted.append(contentsOf: self[run.start..<end]) }
-    return sorted
+/// The place of a hit among those of all workers.
+private struct HitPlace {
+  let hit: Ranked<Void>
+  private let storedWorker: UInt32
+  private let storedIndex: UInt32
+
+  init(_ hit: Ranked<Void>, _ worker: Int, _ index: Int) {
+    self.hit = hit
+    storedWorker = UInt32(truncatingIfNeeded: worker)
+    storedIndex = UInt32(truncatingIfNeeded: index)
   }
+
+  var worker: Int { Int(storedWorker) }
+  var index: Int { Int(storedIndex) }
 }

@@ -5,7 +5,8 @@ struct WorkerHits<Kept: Sendable>: Sendable {
   private let order: Scan.Order
   private let limit: Int?
   private var top: TopList<Kept>
-  private var all: [Ranked<Kept>] = []
+  private var all: [Ranked<Void>] = []
+  private var kept: [Kept] = []
 
   init(limit: Int?, order: Scan.Order) {
     self.limit = limit
@@ -13,7 +14,11 @@ struct WorkerHits<Kept: Sendable>: Sendable {
     top = TopList(limit ?? 0, order)
   }
 
-  var items: [Ranked<Kept>] { limit == nil ? all : top.all }
+  /// The hits, and what is kept for each.
+  var found: (hits: [Ranked<Void>], kept: [Kept]) {
+    guard limit != nil else { return (all, kept) }
+    return (top.all.map { $0.keeping(()) }, top.all.map { $0.kept })
+  }
 
   /// The last of those that count, or `nil` until there are enough.
   var last: Ranked<Void>? {
@@ -35,7 +40,8 @@ struct WorkerHits<Kept: Sendable>: Sendable {
   /// Adds the hits of a stretch of a file, which come after those of the stretches before.
   mutating func add(_ part: WorkerHits) {
     guard limit != nil else {
-      if all.isEmpty { all = part.all } else { all += part.all }
+      all += part.all
+      kept += part.kept
       return
     }
     for item in part.top.all { top.insert(item) }
@@ -50,7 +56,8 @@ struct WorkerHits<Kept: Sendable>: Sendable {
     guard let limit else {
       guard !found.isEmpty else { return }
       let keep = keeping(source)
-      for item in found { all.append(item.keeping(keep(LocatedEntry(item.hit, in: source)))) }
+      all += found
+      for item in found { kept.append(keep(LocatedEntry(item.hit, in: source))) }
       return
     }
     var best = TopList<Void>(limit, order)
