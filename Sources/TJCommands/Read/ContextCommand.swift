@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
@@ -41,21 +42,39 @@ enum ContextCommand: Command {
     let filter = try FilterOptions(invocation).asQuery()
     try UnfinishedWork(session).tellDeletedThreads()
     let output = Output(session)
-    let form: ContextRow.Form = output.isJSON ? .json : output.isPlain ? .plain : .row
     let dayStart = session.settings.dayStart
-    let found = try session.reader.asking { snapshot throws(QueryError) in
-      try snapshot.context(of: day, matching: filter) {
-        ContextRow($0, $1, form, dayStart: dayStart)
+    func found<Row: Sendable>(
+      _ row: @escaping @Sendable (LocatedEntry, Entry) -> Row
+    ) throws(Failure) -> DayContext<Row> {
+      try session.reader.asking { snapshot throws(QueryError) in
+        try snapshot.context(of: day, matching: filter, row)
       }
     }
     if output.isJSON {
-      try context.write(found.json(of: day), to: .standardOutput)
+      let objects = try found { found, _ -> [UInt8] in
+        var exporter = JSONLExporter(dayStart: dayStart)
+        exporter.add(found)
+        return exporter.output.dropLast()
+      }
+      try context.write(objects.json(of: day), to: .standardOutput)
       return session.reader.ending
     }
-    try output.page()
-    let view = ContextView(found, output.palette, columns: output.columns)
-    for piece in output.isPlain ? [view.plain] : view.pieces { try output.show(piece) }
-    if found.items.isEmpty { try EmptyResultAdvice(session).explain(filter, isWhole: false) }
+    @Sendable func row(_ found: LocatedEntry, _ entry: Entry) -> EntryRow {
+      EntryRow(found, .dateAndWeekday, dayStart: dayStart, parsed: entry)
+    }
+    let isEmpty: Bool
+    if output.isPlain {
+      let rows = try found { PlainContextRow(row: row($0, $1), text: PlainEntry.text(of: $0)) }
+      isEmpty = rows.count == 0
+      try output.page()
+      try output.show(rows.plain)
+    } else {
+      let rows = try found(row)
+      isEmpty = rows.count == 0
+      try output.page()
+      for piece in rows.pieces(columns: output.columns, output.palette) { try output.show(piece) }
+    }
+    if isEmpty { try EmptyResultAdvice(session).explain(filter, isWhole: false) }
     return session.reader.ending
   }
 }

@@ -3,21 +3,12 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// The context of a day as it is printed: a table for each part, and the size of all.
-struct ContextView {
-  private let context: DayContext<ContextRow>
-  private let palette: Palette
-  private let columns: Int?
-
-  /// Creates a view for so many columns, or for a file if it is `nil`.
-  init(_ context: DayContext<ContextRow>, _ palette: Palette, columns: Int?) {
-    (self.context, self.palette, self.columns) = (context, palette, columns)
-  }
-
-  /// The parts that have entries, and the size of all, in pieces that are printed one after the other.
-  var pieces: [Painted] {
-    let rows = DayContext<ContextRow>.Part.allCases.map { part in
-      (part, counts(of: part).rows)
+/// A table for each part, and the size of all.
+extension DayContext<EntryRow> {
+  /// The text for so many columns, or for a file if it is `nil`, in pieces that are printed one after the other.
+  func pieces(columns: Int?, _ palette: Palette) -> [Painted] {
+    let rows = Part.allCases.map { part in
+      (part, BareCounts(of: self.rows(of: part), isNewestFirst: part != .day).rows)
     }
     let table = EntryTable(rows.lazy.flatMap(\.1), columns: columns, palette)
     let parts = rows.filter { !$0.1.isEmpty }.flatMap { part, rows in
@@ -25,60 +16,46 @@ struct ContextView {
     }
     return parts + [Painted(facts.joined(separator: " \(palette.glyphs.separator) ") + "\n")]
   }
+}
 
-  /// One fact on each line.
+/// An entry with one fact on each line, and its row in case it is a change of a tally.
+struct PlainContextRow: Sendable {
+  let row: EntryRow
+  let text: String
+}
+
+/// One fact on each line.
+extension DayContext<PlainContextRow> {
   var plain: Painted {
     var text = ""
-    for part in DayContext<ContextRow>.Part.allCases {
-      let items = context.items(of: part)
-      if !items.isEmpty { text += "\(part.title)\n\n" }
-      for (row, place) in counts(of: part).shown {
-        text += (place.map { items[$0].row.plain } ?? row.plainLine) + "\n"
+    for part in Part.allCases {
+      let rows = self.rows(of: part)
+      if !rows.isEmpty { text += "\(part.title)\n\n" }
+      let counts = BareCounts(of: rows.map { $0.row }, isNewestFirst: part != .day)
+      for (row, place) in counts.shown {
+        text += (place.map { rows[$0].text } ?? row.plainLine) + "\n"
       }
     }
     return Painted(text + facts.map { $0 + "\n" }.joined())
   }
-
-  /// The rows of a part, in which the bare counts of a tally on a day are one row.
-  private func counts(of part: DayContext<ContextRow>.Part) -> BareCounts {
-    BareCounts(of: context.items(of: part).compactMap { $0.row.row }, isNewestFirst: part != .day)
-  }
-
-  /// `4 entries, 61 words`, and what was left out.
-  private var facts: [String] {
-    let count = context.items.count.of("entry", "entries")
-    let size = "\(count), \(context.size().words.of("word"))"
-    guard context.privateCount > 0 else { return [size] }
-    return [size, "\(context.privateCount.of("private entry", "private entries")) left out"]
-  }
 }
 
-extension DayContext.Part {
-  /// The heading of its entries.
-  fileprivate var title: String {
-    switch self {
-    case .day: "This day"
-    case .week: "Week before"
-    case .months: "Earlier months"
-    }
-  }
-}
-
-extension DayContext<ContextRow> {
+/// Objects.
+extension DayContext<[UInt8]> {
   /// The parts with their entries and sizes, as one object.
   func json(of day: CivilDate) -> [UInt8] {
     var json = JSONWriter(.pretty)
     json.object { json in
       json.text("day", day.description)
-      Self.write(items.count, size(), to: &json)
+      Self.write(count, size(), to: &json)
       json.member("private") { $0.value(privateCount) }
       json.objects("parts", Part.allCases) { part, json in
-        let items = items(of: part)
+        let objects = rows(of: part)
         json.text("part", part.rawValue)
-        Self.write(items.count, size(of: part), to: &json)
+        Self.write(objects.count, size(of: part), to: &json)
         json.member("items") { json in
           json.array { json in
-            for item in items { json.element { $0.value(json: item.row.json) } }
+            for object in objects { json.element { $0.value(json: object) } }
           }
         }
       }
@@ -90,5 +67,25 @@ extension DayContext<ContextRow> {
     json.member("entries") { $0.value(count) }
     json.member("words") { $0.value(size.words) }
     json.member("bytes") { $0.value(size.bytes) }
+  }
+}
+
+extension DayContext {
+  /// `4 entries, 61 words`, and what was left out.
+  fileprivate var facts: [String] {
+    let size = "\(count.of("entry", "entries")), \(size().words.of("word"))"
+    guard privateCount > 0 else { return [size] }
+    return [size, "\(privateCount.of("private entry", "private entries")) left out"]
+  }
+}
+
+extension DayContext.Part {
+  /// The heading of its entries.
+  fileprivate var title: String {
+    switch self {
+    case .day: "This day"
+    case .week: "Week before"
+    case .months: "Earlier months"
+    }
   }
 }

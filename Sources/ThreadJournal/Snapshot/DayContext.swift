@@ -25,33 +25,66 @@ public struct DayContext<Row: Sendable>: Sendable {
     public let row: Row
   }
 
-  private let parts: [Part: [Item]]
+  private let found: [Item?]
 
-  /// The number of private entries that were left out.
-  public let privateCount: Int
+  private var day = PartOfContext()
+  private var week = PartOfContext()
+  private var months = PartOfContext()
 
   /// Creates a context of all entries in it, the oldest first; `nil` stands for a private one.
   init(_ found: [Item?]) {
-    var parts: [Part: [Item]] = [:]
-    for item in found { if let item { parts[item.part, default: []].append(item) } }
-    for part in [Part.week, .months] { parts[part]?.reverse() }
-    self.parts = parts
-    privateCount = found.count - parts.values.reduce(0) { $0 + $1.count }
+    self.found = found
+    for place in found.indices {
+      guard let item = found[place] else { continue }
+      switch item.part {
+      case .day: day.add(place, item.size)
+      case .week: week.add(place, item.size)
+      case .months: months.add(place, item.size)
+      }
+    }
+    week.places.reverse()
+    months.places.reverse()
   }
+
+  private func entries(of part: Part) -> PartOfContext {
+    switch part {
+    case .day: day
+    case .week: week
+    case .months: months
+    }
+  }
+
+  /// The number of entries in it.
+  public var count: Int { day.places.count + week.places.count + months.places.count }
+
+  /// The number of private entries that were left out.
+  public var privateCount: Int { found.count - count }
 
   /// The entries of the day in the order of time, and those of the other parts with the newest first.
   public var items: [Item] { Part.allCases.flatMap(items(of:)) }
 
   /// The entries of a part.
-  public func items(of part: Part) -> [Item] { parts[part] ?? [] }
+  public func items(of part: Part) -> [Item] { entries(of: part).places.compactMap { found[$0] } }
+
+  /// What was made of the entries of a part.
+  public func rows(of part: Part) -> [Row] {
+    entries(of: part).places.compactMap { found[$0]?.row }
+  }
 
   /// The size of all entries, or of those of one part.
   public func size(of part: Part? = nil) -> TextSize {
-    var size = TextSize()
-    for part in part.map({ [$0] }) ?? Part.allCases {
-      for item in items(of: part) { size += item.size }
-    }
-    return size
+    (part.map { [$0] } ?? Part.allCases).reduce(into: TextSize()) { $0 += entries(of: $1).size }
+  }
+}
+
+/// The places of the entries of a part of a context among all that were found, and their size.
+private struct PartOfContext {
+  var places: [Int] = []
+  private(set) var size = TextSize()
+
+  mutating func add(_ place: Int, _ size: TextSize) {
+    places.append(place)
+    self.size += size
   }
 }
 
