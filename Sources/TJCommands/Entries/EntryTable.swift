@@ -11,6 +11,9 @@ struct EntryTable: Sendable {
   /// The fewest rows for which another processor is worth while.
   private static let share = 500
 
+  /// The number of rows in a part: a text that grows longer is copied over and over.
+  private static let batch = 100
+
   private let palette: Palette
   private let words: EntryWords
   private var glyphs: Glyphs { palette.glyphs }
@@ -59,7 +62,7 @@ struct EntryTable: Sendable {
         day = row.day
       }
       text += line(row).text
-      text += "\n"
+      text.append(plain: "\n")
     }
     return text
   }
@@ -67,14 +70,18 @@ struct EntryTable: Sendable {
   /// Returns the rows, each with the lines that show why it was found.
   func text(of rows: some Sequence<EntryRow>) -> Painted { parts(of: rows).joined() }
 
-  /// Returns the same in a few parts, which are made at the same time.
+  /// Returns the same in parts, which are made at the same time.
   func parts(of rows: some Sequence<EntryRow>) -> [Painted] {
     let rows = Array(rows)
-    let workers = min(System.processorCount, rows.count / Self.share)
-    guard workers > 1 else { return [text(inTurn: rows[...])] }
-    return System.concurrently(workers) { worker in
-      text(inTurn: rows[rows.count * worker / workers..<rows.count * (worker + 1) / workers])
+    let batches = stride(from: 0, to: rows.count, by: Self.batch).map {
+      rows[$0..<min($0 + Self.batch, rows.count)]
     }
+    let workers = min(System.processorCount, rows.count / Self.share)
+    guard workers > 1 else { return batches.map(text(inTurn:)) }
+    return System.concurrently(workers) { worker in
+      batches[batches.count * worker / workers..<batches.count * (worker + 1) / workers]
+        .map(text(inTurn:))
+    }.flatMap(\.self)
   }
 
   private func text(inTurn rows: ArraySlice<EntryRow>) -> Painted {
@@ -82,7 +89,7 @@ struct EntryTable: Sendable {
     for row in rows {
       let (line, hasMatch) = line(row)
       text += line
-      text += "\n"
+      text.append(plain: "\n")
       let snippets = self.snippets(of: row, hasMatch: hasMatch) + row.fieldLines
       let margin = widths.label + 2
       for snippet in snippets {
@@ -113,13 +120,13 @@ struct EntryTable: Sendable {
   private func line(_ row: EntryRow) -> (text: Painted, hasMatch: Bool) {
     let label = DisplayWidth.padded(row.label, to: widths.label)
     var lead = row.isEntry ? palette.paint(label, .id) : Painted(label)
-    lead += "  "
+    lead.append(plain: "  ")
     lead += palette.paint(DisplayWidth.padded(row.when, to: widths.when), .time)
-    lead += "  "
+    lead.append(plain: "  ")
     if widths.thread > 0 {
       let thread = isCut ? glyphs.cutSlug(row.thread, to: widths.thread) : row.thread
       lead += palette.paint(DisplayWidth.padded(thread, to: widths.thread), .thread)
-      lead += "  "
+      lead.append(plain: "  ")
     }
     return words.line(of: row, behind: lead)
   }

@@ -29,7 +29,7 @@ struct EntryWords {
     if row.isStarred || !row.marks.isEmpty {
       let star = row.isStarred ? [glyphs.star] : []
       line += palette.paint((star + row.marks).joined(separator: " "), .star)
-      if !row.headline.isEmpty { line += " " }
+      if !row.headline.isEmpty { line.append(plain: " ") }
     }
     let note =
       row.note.isEmpty ? Painted("") : " \(glyphs.separator) " + palette.isolate(row.note, nil)
@@ -46,7 +46,7 @@ struct EntryWords {
       guard !tail.isEmpty, gap.count + width(tail) <= self.room(besides: width(line)) else {
         return false
       }
-      line += Painted(gap)
+      line.append(plain: gap)
       line += tail
       hasMatch = hasMatch || !places.ranges(in: tail.plain).isEmpty
       return true
@@ -66,7 +66,9 @@ struct EntryWords {
   }
 
   private func pair(_ field: (name: String, value: String)) -> Painted {
-    palette.paint(TerminalText.harmless(field.name), .field) + "=\(field.value)"
+    var pair = palette.paint(TerminalText.harmless(field.name), .field)
+    pair.append(plain: "=\(field.value)")
+    return pair
   }
 
   /// Returns a text with its matches highlighted, cut around the first if it is too long.

@@ -19,6 +19,9 @@ package struct Painted: Hashable, Sendable {
 
     /// Whether isolation marks surround it on a terminal.
     fileprivate var isIsolated = false
+
+    /// Whether more such text makes it longer instead of being a part of its own.
+    fileprivate var isPlain: Bool { look == nil && !isIsolated }
   }
 
   /// The parts, from first to last.
@@ -52,14 +55,16 @@ package struct Painted: Hashable, Sendable {
   /// Appends more text.
   package static func += (text: inout Painted, more: Painted) {
     for piece in more.pieces {
-      if piece.look == nil, !piece.isIsolated, let last = text.pieces.indices.last,
-        text.pieces[last].look == nil,
-        !text.pieces[last].isIsolated
-      {
-        text.pieces[last].text += piece.text
-      } else {
-        text.pieces.append(piece)
-      }
+      if piece.isPlain { text.append(plain: piece.text) } else { text.pieces.append(piece) }
+    }
+  }
+
+  /// Appends text without a style.
+  package mutating func append(plain text: String) {
+    if let last = pieces.indices.last, pieces[last].isPlain {
+      pieces[last].text += text
+    } else {
+      pieces.append(Piece(text: text, look: nil))
     }
   }
 
@@ -90,17 +95,17 @@ extension Painted: ExpressibleByStringInterpolation {
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Adds text from the source code.
-    package mutating func appendLiteral(_ literal: String) { text += Painted(literal) }
+    package mutating func appendLiteral(_ literal: String) { text.append(plain: literal) }
 
     /// Adds text with its styles.
     package mutating func appendInterpolation(_ painted: Painted) { text += painted }
 
     /// Adds text without going through a generic function of another module.
-    package mutating func appendInterpolation(_ string: String) { text += Painted(string) }
+    package mutating func appendInterpolation(_ string: String) { text.append(plain: string) }
 
     /// Adds the description of a value.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      text += Painted(value.description)
+      text.append(plain: value.description)
     }
   }
 
@@ -122,7 +127,7 @@ extension [Painted] {
   package func joined(separator: String = "") -> Painted {
     var all = Painted("")
     for (place, text) in enumerated() {
-      if place > 0, !separator.isEmpty { all += Painted(separator) }
+      if place > 0, !separator.isEmpty { all.append(plain: separator) }
       all += text
     }
     return all
