@@ -76,20 +76,20 @@ public struct CalendarScan: Sendable {
     _ parser: FileParser,
     _ file: Int
   ) throws(QueryError) -> [CalendarDays] {
-    let context = entries.selector.context
+    let times = entries.selector.context.times
     switch value {
     case .none:
-      return try entries.headerParts(in: tree, parser, file) { tree, positions in
-        var counter = DayCounter(dayStart: context.dayStart, count: positions.count)
-        counter.count(positions, in: tree)
+      return try entries.headerParts(in: tree, parser, file) { _, entries in
+        var counter = DayCounter(count: entries.count)
+        counter.count(entries)
         return counter.counted
       }
     case .amount: return [try amounts(in: tree, parser, file)]
     case .field(let name):
-      return try entries.headerParts(in: tree, parser, file) { tree, positions in
-        guard !positions.isEmpty else { return CalendarDays() }
-        var counter = DayCounter(dayStart: context.dayStart, count: positions.count)
-        counter.count(positions, in: JournalThread(tree: tree), fieldNamed: name, context.times)
+      return try entries.headerParts(in: tree, parser, file) { tree, entries in
+        guard !entries.isEmpty else { return CalendarDays() }
+        var counter = DayCounter(count: entries.count)
+        counter.count(entries, in: JournalThread(tree: tree), fieldNamed: name, times)
         return counter.counted
       }
     }
@@ -102,10 +102,10 @@ public struct CalendarScan: Sendable {
     _ file: Int
   ) throws(QueryError) -> CalendarDays {
     let (dayStart, times) = (entries.selector.context.dayStart, entries.selector.context.times)
-    let parts = try entries.headerParts(in: tree, parser, file) { tree, positions in
-      var counter = DayCounter(dayStart: dayStart, count: positions.count)
-      counter.count(positions, in: tree)
-      return (days: counter.counted, positions: positions)
+    let parts = try entries.headerParts(in: tree, parser, file) { _, entries in
+      var counter = DayCounter(count: entries.count)
+      counter.count(entries)
+      return (days: counter.counted, positions: entries.map { $0.position })
     }
     var days = CalendarDays()
     for part in parts { days.add(part.days) }

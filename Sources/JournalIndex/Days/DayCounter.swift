@@ -3,14 +3,12 @@ internal import JournalModel
 
 /// Counts entries by their days; those of one day mostly stand together.
 struct DayCounter {
-  private var reader: DayReader
   private var days: CalendarDays
   private var number = 0
   private var day = CalendarDays.Day()
 
   /// Prepares to count so many entries.
-  init(dayStart: DayStart, count: Int) {
-    reader = DayReader(dayStart: dayStart)
+  init(count: Int) {
     days = CalendarDays(capacity: min(count, 366))
   }
 
@@ -22,12 +20,8 @@ struct DayCounter {
   }
 
   /// Counts an entry, to whose day `add` adds more.
-  mutating func count(
-    _ position: Int,
-    in tree: SyntaxTree,
-    _ add: (inout CalendarDays.Day) -> Void
-  ) {
-    guard let next = reader.day(of: position, in: tree) else { return }
+  mutating func count(_ entry: DatedEntry, _ add: (inout CalendarDays.Day) -> Void) {
+    guard let next = entry.day else { return }
     if next != number {
       if day.entries > 0 { days.add(day, on: number) }
       (number, day) = (next, CalendarDays.Day())
@@ -36,35 +30,35 @@ struct DayCounter {
     add(&day)
   }
 
-  /// Counts the entries at `positions` of a file.
-  mutating func count(_ positions: [Int], in tree: SyntaxTree) {
-    for position in positions { count(position, in: tree) { _ in } }
+  /// Counts several entries.
+  mutating func count(_ entries: [DatedEntry]) {
+    for entry in entries { count(entry) { _ in } }
   }
 
-  /// Counts the entries at `positions` of a thread, with the values of a field.
+  /// Counts entries of a thread, with the values of a field.
   mutating func count(
-    _ positions: [Int],
+    _ entries: [DatedEntry],
     in thread: JournalThread,
     fieldNamed name: String,
     _ times: TimeSource
   ) {
     let field = thread.schema[name]
     let hasLetters = field.map { !$0.type.letters.isEmpty } ?? false
-    let instants = hasLetters ? thread.instants(of: positions, from: times) : []
+    let instants = hasLetters ? thread.instants(of: entries.map { $0.position }, from: times) : []
     let numbers = PlainNumbers(of: name, field, in: thread)
     var isUsed = false
-    for (place, position) in positions.enumerated() {
-      if let (sum, number) = numbers?.sum(ofEntryAt: position, in: thread.tree) {
+    for (place, entry) in entries.enumerated() {
+      if let (sum, number) = numbers?.sum(ofEntryAt: entry.position, in: thread.tree) {
         isUsed = isUsed || number > 0
-        count(position, in: thread.tree) { day in
+        count(entry) { day in
           day.sum += sum
           day.count += number
         }
         continue
       }
-      let raw = thread.entries[position].values(of: name)
+      let raw = thread.entries[entry.position].values(of: name)
       isUsed = isUsed || !raw.isEmpty
-      count(position, in: thread.tree) { day in
+      count(entry) { day in
         for text in raw {
           if hasLetters, let choice = field?.value(of: text)?.letter {
             day.add(choice, at: instants[place])

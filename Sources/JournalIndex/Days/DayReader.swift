@@ -8,6 +8,11 @@ struct DayReader {
 
   init(dayStart: DayStart) { self.dayStart = dayStart }
 
+  /// Entries with their days.
+  mutating func entries(at positions: some Sequence<Int>, in tree: SyntaxTree) -> [DatedEntry] {
+    positions.map { DatedEntry($0, day: day(of: $0, in: tree)) }
+  }
+
   /// The day that an entry counts to, as a number, or `nil` if its stamp names no time that exists.
   mutating func day(of position: Int, in tree: SyntaxTree) -> Int? {
     if let stamp = stamps.stamp(at: Int(tree.starts[position]), in: tree.bytes.span) {
@@ -18,6 +23,24 @@ struct DayReader {
       dayStart.day(of: $0).daysSinceEpoch
     }
   }
+}
+
+/// The position of an entry and the day that it counts to, in as few bytes as possible.
+struct DatedEntry {
+  private let storedPosition: UInt32
+  private let storedDay: Int32
+
+  /// An entry of a day, as a number, or of none if its stamp names no time that exists.
+  init(_ position: Int, day: Int?) {
+    storedPosition = UInt32(truncatingIfNeeded: position)
+    storedDay = day.map { Int32(truncatingIfNeeded: $0) } ?? .min
+  }
+
+  /// Its position in the file.
+  var position: Int { Int(storedPosition) }
+
+  /// The day as a number, or `nil` if there is none.
+  var day: Int? { storedDay == .min ? nil : Int(storedDay) }
 }
 
 extension Stamp {

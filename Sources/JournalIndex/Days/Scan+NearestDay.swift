@@ -14,14 +14,11 @@ extension Scan {
     reading read: @escaping Reader
   ) throws(QueryError) -> CivilDate? {
     let origin = day.daysSinceEpoch
-    let dayStart = selector.context.dayStart
     let results = ParallelWork.made(addresses.count, workers: workers) { file in
       Result { () throws(QueryError) -> Int? in
-        let nearest = try headerParts(of: file, reading: read) { tree, positions -> Int? in
-          var reader = DayReader(dayStart: dayStart)
+        let nearest = try headerParts(of: file, reading: read) { _, entries -> Int? in
           var nearest: Int?
-          for position in positions {
-            guard let day = reader.day(of: position, in: tree) else { continue }
+          for day in entries.lazy.compactMap(\.day) {
             if isLater, day > origin { nearest = min(nearest ?? day, day) }
             if !isLater, day < origin { nearest = max(nearest ?? day, day) }
           }

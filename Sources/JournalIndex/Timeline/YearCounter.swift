@@ -1,15 +1,11 @@
-internal import JournalFormat
 internal import JournalModel
 
 /// Counts entries by their years; those of one year mostly stand together.
 struct YearCounter {
-  private var reader: DayReader
   private var counts = YearScan.Counts()
 
   /// The year of the last entry, its days as numbers, and its entries since another year was met.
   private var current = (year: 0, days: 0..<0, entries: 0)
-
-  init(dayStart: DayStart) { reader = DayReader(dayStart: dayStart) }
 
   /// What has been counted so far, all as notes.
   var counted: YearScan.Counts {
@@ -19,20 +15,24 @@ struct YearCounter {
   }
 
   /// Counts an entry.
-  mutating func count(_ position: Int, in tree: SyntaxTree) {
+  mutating func count(_ entry: DatedEntry) {
     counts.total += 1
-    if year(of: position, in: tree) != nil { current.entries += 1 }
+    guard let day = entry.day else { return }
+    turn(to: day)
+    current.entries += 1
   }
 
-  /// The year of the day that an entry counts to, or `nil` if its stamp names no time that exists.
-  mutating func year(of position: Int, in tree: SyntaxTree) -> Int? {
-    guard let day = reader.day(of: position, in: tree) else { return nil }
-    if !current.days.contains(day) {
-      counts.add(current)
-      let year = CivilDate(daysSinceEpoch: day).year
-      current = (year, Self.days(of: year), 0)
-    }
+  /// The year of a day.
+  mutating func year(of day: Int) -> Int {
+    turn(to: day)
     return current.year
+  }
+
+  private mutating func turn(to day: Int) {
+    if current.days.contains(day) { return }
+    counts.add(current)
+    let year = CivilDate(daysSinceEpoch: day).year
+    current = (year, Self.days(of: year), 0)
   }
 
   private static func days(of year: Int) -> Range<Int> {

@@ -79,11 +79,13 @@ public struct YearScan: Sendable {
     let tree = parser.tree()
     for part in try years(in: tree, parser, file) { counts.add(part) }
     guard counts.total > 0 else { return counts }
-    var counter = YearCounter(dayStart: dayStart)
+    var (reader, counter) = (DayReader(dayStart: dayStart), YearCounter())
     let remembered = try positions(of: milestones, in: tree, parser, file)
     let reported = try positions(of: reports, in: tree, parser, file)
     for position in remembered.union(reported) {
-      guard let year = counter.year(of: position, in: tree) else { continue }
+      guard let year = reader.day(of: position, in: tree).map({ counter.year(of: $0) }) else {
+        continue
+      }
       counts.years[year]?.turnNote(into: remembered.contains(position) ? .milestone : .report)
     }
     return counts
@@ -97,9 +99,9 @@ public struct YearScan: Sendable {
     _ parser: FileParser,
     _ file: Int
   ) throws(QueryError) -> [Counts] {
-    try entries.headerParts(in: tree, parser, file) { [dayStart] tree, positions in
-      var counter = YearCounter(dayStart: dayStart)
-      for position in positions { counter.count(position, in: tree) }
+    try entries.headerParts(in: tree, parser, file) { _, entries in
+      var counter = YearCounter()
+      for entry in entries { counter.count(entry) }
       return counter.counted
     }
   }
