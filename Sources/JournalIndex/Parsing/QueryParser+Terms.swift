@@ -30,6 +30,7 @@ extension QueryParser {
       return .term(try field(piece.text, from: piece.range.lowerBound))
     }
     guard cursor.isAtDelimiter else { throw cursor.glued(to: piece.range) }
+    phrases.append(piece)
     return .term(.text(.literal(piece.text), in: .anywhere))
   }
 

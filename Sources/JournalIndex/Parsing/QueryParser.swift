@@ -14,6 +14,9 @@ struct QueryParser {
   var cursor: QueryCursor
   let bareWords: BareWords
   var hasOperator = false
+
+  /// The phrases in quotes.
+  var phrases: [QueryCursor.Piece] = []
   private var depth = 0
 
   init(_ text: String, bareWords: BareWords) {
@@ -27,6 +30,10 @@ struct QueryParser {
     if cursor.isAtEnd { return .everything }
     let node = try alternatives()
     guard cursor.isAtEnd else { throw cursor.unopenedParenthesis() }
+    // Without an operator, all words are ids, whether in quotes or not.
+    if bareWords == .ids, !hasOperator {
+      for phrase in phrases { _ = try id(from: phrase, behind: phrase.range.lowerBound) }
+    }
     return node
   }
 

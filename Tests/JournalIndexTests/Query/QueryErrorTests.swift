@@ -58,6 +58,11 @@ import Testing
     }
     #expect(error.range == 6..<11)
     #expect(error.remedy.contains("title:"))
+    let phrase = try #require(throws: QueryError.self) {
+      try Query(parsing: "k3f9qd \"two three\" \"m2v8rt\"", bareWords: .ids)
+    }
+    #expect(phrase.range == 7..<18 && phrase.message == "not an id")
+    #expect(throws: Never.self) { try Query(parsing: "\"k3f9qd\"", bareWords: .ids) }
   }
 
   @Test func `parentheses without an end are refused`() throws {
