@@ -55,19 +55,34 @@ struct BackupReader {
       try messages.suggest("tj draft")
     }
     for draft in restored.unkeptDrafts { try messages.warn("could not save the draft \(draft)") }
-    if let settings = restored.settings {
-      let own = locator.settingsFile.map { " \(ShellWords.quoted($0))" } ?? ""
-      try messages.say("your personal settings were not changed; the backup's are in \(settings)")
-      try messages.suggest("diff \(ShellWords.quoted(settings))\(own)")
-    }
+    if let settings = restored.settings { try tell(of: settings) }
     return restored.unkeptDrafts.isEmpty ? .done : .failure
+  }
+
+  /// Says where the personal settings of the backup are, which are not made those of this device.
+  private func tell(of settings: String) throws(Failure) {
+    guard let own = locator.settingsFile else {
+      return try messages.say("the backup's personal settings are in \(settings)")
+    }
+    let (restored, known) = (ShellWords.quoted(settings), ShellWords.quoted(own))
+    if try isThere(own) {
+      try messages.say("your personal settings were not changed; the backup's are in \(settings)")
+      try messages.suggest("diff \(restored) \(known)")
+    } else {
+      try messages.say("the backup's personal settings are in \(settings)")
+      let folder = ShellWords.quoted(own.lastPathPart.above ?? ".")
+      try messages.suggest("mkdir -p \(folder) && cp \(restored) \(known)")
+    }
   }
 
   /// The path of a file that was typed.
   private func file(_ name: String) throws(Failure) -> String {
     let path = try locator.file(name, in: context)
-    let real = try Failure.of { () throws(SystemError) in try context.system.realPath(of: path) }
-    if real != nil { return path }
+    if try isThere(path) { return path }
     throw Failure(.notFound, "no such file: \(name)", hint: "tj backup list")
+  }
+
+  private func isThere(_ path: String) throws(Failure) -> Bool {
+    try Failure.of { () throws(SystemError) in try context.system.realPath(of: path) } != nil
   }
 }
