@@ -82,9 +82,9 @@ extension Scan {
       }
       return try all(reading: reading, keeping: keeping).kept
     }
-    let (hits, sources) = try all(reading: reading) { source in { _ in source } }
+    let found = try all(reading: reading) { source in { _ in source } }
     var keepers: [Int: (LocatedEntry) -> Kept] = [:]
-    return zip(hits, sources).map { hit, source in
+    return zip(found.hits, found.kept).map { hit, source in
       let keep = keepers[hit.file] ?? keeping(source)
       keepers[hit.file] = keep
       return keep(LocatedEntry(hit, in: source))

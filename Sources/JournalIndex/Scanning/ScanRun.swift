@@ -6,8 +6,16 @@ struct ScanRun<Kept: Sendable>: Sendable {
   /// Searches the thread at an index and adds the hits.
   typealias Look = @Sendable (Int, inout WorkerHits<Kept>) throws(QueryError) -> Void
 
-  /// The hits in order, and what is kept for each.
-  typealias Found = (hits: [Hit], kept: [Kept])
+  /// What is found, in order.
+  struct Found {
+    fileprivate let places: ArraySlice<HitPlace>
+
+    /// What is kept for each hit.
+    let kept: [Kept]
+
+    /// The hits.
+    var hits: [Hit] { places.map { $0.hit.hit } }
+  }
 
   private let queue: WorkQueue
   private let count: Int
@@ -23,13 +31,16 @@ struct ScanRun<Kept: Sendable>: Sendable {
   /// Searches all threads on so many threads of execution.
   func found(workers: Int) throws(QueryError) -> Found {
     let outcomes = System.concurrently(max(1, min(workers, count))) { self.work(as: $0) }
-    var parts: [Part] = []
-    for outcome in outcomes { parts.append(try outcome.get()) }
+    var (places, kept) = ([HitPlace](), [[Kept]]())
+    for outcome in outcomes {
+      let part = try outcome.get()
+      places += part.places
+      kept.append(part.kept)
+    }
     // What each worker has sorted takes little time to merge.
-    var places = parts.flatMap { $0.places }
     places.sort { order.precedes($0.hit, $1.hit) }
     let first = places.prefix(limit.map { max(0, $0) } ?? places.count)
-    return (first.map { $0.hit.hit }, first.map { parts[$0.worker].kept[$0.index] })
+    return Found(places: first, kept: first.map { kept[$0.worker][$0.index] })
   }
 
   /// What a worker keeps, and the places of its hits in order; what is kept is copied once, when all are in order.
