@@ -120,7 +120,17 @@ struct CommandLineReader {
     is kind: ValueKind
   ) throws(UsageError) {
     guard !kind.accepts(value) else { return }
-    throw error(.badValue(name, value: value, expected: kind), value, among: kind.choices)
+    let error = error(.badValue(name, value: value, expected: kind), value, among: kind.choices)
+    guard error.suggestion == nil, let other = longerName(of: name, for: value) else { throw error }
+    throw UsageError(error.problem, path: error.path, suggestion: other)
+  }
+
+  /// Returns `--mark-color` for `--color` if the command has such an option and it takes the value.
+  private func longerName(of name: String, for value: String) -> String? {
+    guard name.hasPrefix("--") else { return nil }
+    return command.options.first {
+      "--\($0.name)".hasSuffix(name.dropFirst()) && $0.value?.kind.accepts(value) == true
+    }.map { "--\($0.name)" }
   }
 
   /// Descends into the default subcommand if none was named.
