@@ -67,7 +67,9 @@ struct EmptyResultAdvice {
         try warnOfUnknownTally(name)
         continue
       }
-      let meant = NearestWord.to(key, among: known.sorted()).map(Query.key(of:))
+      let meant =
+        try tallyKey(meantBy: key, in: query)
+        ?? NearestWord.to(key, among: known.sorted()).map(Query.key(of:))
       let hint = meant.map { "did you mean '\($0):'?" } ?? "tj fields"
       try messages.warn("no such field: \(key)", hint: hint)
     }
@@ -80,6 +82,14 @@ struct EmptyResultAdvice {
       else { continue }
       try messages.warn("no such field: \(match.1)", hint: "tj fields")
     }
+  }
+
+  /// Returns the key of the tally that people may mean by `coffee:3..` or `tally:coffee`.
+  private func tallyKey(meantBy key: String, in query: Query) throws(Failure) -> String? {
+    let value = query.fieldValues.first { $0.key == key }?.value ?? ""
+    let isWord = key.lowercased() == Self.tallyWord
+    let name = isWord ? String(value.prefix { !":<>=".contains($0) }) : key
+    return try reader.everything().hasTally(named: name) ? Query.key(ofTally: name) : nil
   }
 
   private func warnOfUnknownTally(_ name: String) throws(Failure) {
@@ -150,6 +160,9 @@ struct EmptyResultAdvice {
 
   /// A key that people write for `in`.
   private static let threadKey = "thread"
+
+  /// A key that people write for that of a tally.
+  private static let tallyWord = "tally"
 
   /// A key that stands for `location`, unless a thread has a field of that name.
   private static let placeKey = "place"
