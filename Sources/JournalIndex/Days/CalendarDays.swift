@@ -99,6 +99,10 @@ extension CalendarDays {
 
   /// Adds what was counted elsewhere, after what has been so far.
   mutating func add(_ part: CalendarDays) {
+    if days.isEmpty, measure == nil, choices.isEmpty {
+      self = part
+      return
+    }
     for (number, day) in part.days { add(day, on: number) }
     for choice in part.choices where !choices.contains(choice) { choices.append(choice) }
     if let other = part.measure { measure = measure?.merged(with: other) ?? other }

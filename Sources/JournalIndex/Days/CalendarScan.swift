@@ -42,17 +42,26 @@ public struct CalendarScan: Sendable {
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func days(reading read: @escaping Scan.Reader) throws(QueryError) -> CalendarDays {
-    var sum = CalendarDays()
     let count = entries.addresses.count
-    let round = max(1, entries.workers) * 32
-    for start in stride(from: 0, to: count, by: round) {
-      let parts = ParallelWork.made(min(round, count - start), workers: entries.workers) { place in
-        Result { () throws(QueryError) in try days(of: start + place, reading: read) }
+    let stretches = min(Self.stretches, count)
+    let parts = ParallelWork.made(stretches, workers: entries.workers) { stretch in
+      Result { () throws(QueryError) in
+        var sum = CalendarDays()
+        for file in count * stretch / stretches..<count * (stretch + 1) / stretches {
+          sum.add(try days(of: file, reading: read))
+        }
+        return sum
       }
-      for case let part? in parts { sum.add(try part.get()) }
     }
+    var sum = CalendarDays()
+    for case let part? in parts { sum.add(try part.get()) }
     return sum
   }
+
+  /// How many parts of the threads are added up one by one.
+  ///
+  /// They are the same on every machine, since sums of numbers depend on their order.
+  private static let stretches = 32
 
   private func days(of file: Int, reading read: Scan.Reader) throws(QueryError) -> CalendarDays {
     var days = CalendarDays()
