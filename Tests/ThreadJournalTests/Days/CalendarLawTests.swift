@@ -74,6 +74,17 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: [1, 31, 33, 100])
+  func `each of many threads is counted once`(threads: Int) throws {
+    let sample = DaySample(seed: 98, threads: threads, entries: 5)
+    try sample.run(zone: "Europe/Berlin", hour: 4) { snapshot in
+      let period = try #require(Self.periods.last)
+      let days = DayPeriod(try #require(period.0.civil), try #require(period.1.civil))
+      let found = try snapshot.calendar(of: days, by: .field("mood"))
+      #expect(Self.text(found) == Self.expected(sample.entries, period, hour: 4))
+    }
+  }
+
   @Test func `a large file is divided, and counted as one`() throws {
     let sample = DaySample(seed: 99, threads: 1, entries: 300)
     try sample.run(zone: "Europe/Berlin", hour: 4) { snapshot in
