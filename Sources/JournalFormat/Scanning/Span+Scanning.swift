@@ -139,7 +139,8 @@ extension Span where Element == UInt8 {
     offset &+ 1 < count && self[offset] == .hash && self[offset &+ 1] == .hash
   }
 
-  private static var lineFeeds: UInt64 { 0x0A0A_0A0A_0A0A_0A0A }
+  @inlinable
+  static var lineFeeds: UInt64 { 0x0A0A_0A0A_0A0A_0A0A }
 
   /// Eight bytes from `offset`, the first one lowest; the caller keeps them within the span.
   @inlinable
@@ -149,9 +150,17 @@ extension Span where Element == UInt8 {
     return UInt64(littleEndian: word)
   }
 
-  /// The top bit of each byte that is zero; bits above the lowest hit may be false.
+  /// Whether one of the eight bytes from `offset` is a line feed; the caller keeps them within the span.
+  @inlinable
   @inline(__always)
-  private func zeroBytes(of word: UInt64) -> UInt64 {
+  package func hasLineFeed(inWordAt offset: Int) -> Bool {
+    zeroBytes(of: word(at: offset) ^ Self.lineFeeds) != 0
+  }
+
+  /// The top bit of each byte that is zero; bits above the lowest hit may be false.
+  @inlinable
+  @inline(__always)
+  func zeroBytes(of word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 }

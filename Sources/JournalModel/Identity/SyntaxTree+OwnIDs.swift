@@ -45,7 +45,7 @@ extension SyntaxTree {
     return bytes.span.word(at: id.lowerBound - 2) >> 16
   }
 
-  /// The same, or what stands in its place and is no id.
+  /// The id in the header of the entry at `position` as a number, or other bytes in its place, which are not an id.
   private func possibleID(at position: Int) -> UInt64? {
     let end = headerEnd(at: position)
     return end.isEndOfID ? end >> 16 : generatedID(at: position)
@@ -71,18 +71,14 @@ extension Span<UInt8> {
     guard start &+ 38 <= count, self[start &+ 37] == .lineFeed else { return nil }
     let end = word(at: start &+ 29)
     // The shortest header with such an id has 21 bytes.
-    guard end.isEndOfID, !word(at: start &+ 21).hasLineFeed else { return nil }
+    guard end.isEndOfID, !hasLineFeed(inWordAt: start &+ 21) else { return nil }
     return end >> 16
   }
 }
 
 extension UInt64 {
-  /// Whether its first bytes are a blank and a caret, behind which there is no other id of its length than what follows.
+  /// Whether its first two bytes are a blank and a caret.
+  ///
+  /// If the header has an id as long as generated ones, it is the other six bytes then.
   fileprivate var isEndOfID: Bool { self & 0xFFFF == 0x5E20 }
-
-  /// Whether one of its eight bytes is a line feed.
-  fileprivate var hasLineFeed: Bool {
-    let others = self ^ 0x0A0A_0A0A_0A0A_0A0A
-    return (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080 != 0
-  }
 }
