@@ -25,24 +25,6 @@ struct DayReader {
   }
 }
 
-/// The position of an entry and the day that it counts to, in as few bytes as possible.
-struct DatedEntry {
-  private let storedPosition: UInt32
-  private let storedDay: Int32
-
-  /// An entry of a day, as a number, or of none if its stamp names no time that exists.
-  init(_ position: Int, day: Int?) {
-    storedPosition = UInt32(truncatingIfNeeded: position)
-    storedDay = day.map { Int32(truncatingIfNeeded: $0) } ?? .min
-  }
-
-  /// Its position in the file.
-  var position: Int { Int(storedPosition) }
-
-  /// The day as a number, or `nil` if there is none.
-  var day: Int? { storedDay == .min ? nil : Int(storedDay) }
-}
-
 extension Stamp {
   /// The stamp of a header that is written in an unusual form, or `nil` if it names no time that exists.
   init?(of header: HeaderSyntax, in tree: SyntaxTree) {

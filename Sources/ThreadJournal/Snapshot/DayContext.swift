@@ -27,9 +27,9 @@ public struct DayContext<Row: Sendable>: Sendable {
 
   private let found: [Item?]
 
-  private var day = PartOfContext()
-  private var week = PartOfContext()
-  private var months = PartOfContext()
+  private var day = EntryPlaces()
+  private var week = EntryPlaces()
+  private var months = EntryPlaces()
 
   /// Creates a context of all entries in it, the oldest first; `nil` stands for a private one.
   init(_ found: [Item?]) {
@@ -42,11 +42,11 @@ public struct DayContext<Row: Sendable>: Sendable {
       case .months: months.add(place, item.size)
       }
     }
-    week.places.reverse()
-    months.places.reverse()
+    week.numbers.reverse()
+    months.numbers.reverse()
   }
 
-  private func entries(of part: Part) -> PartOfContext {
+  private func places(of part: Part) -> EntryPlaces {
     switch part {
     case .day: day
     case .week: week
@@ -55,7 +55,7 @@ public struct DayContext<Row: Sendable>: Sendable {
   }
 
   /// The number of entries in it.
-  public var count: Int { day.places.count + week.places.count + months.places.count }
+  public var count: Int { day.numbers.count + week.numbers.count + months.numbers.count }
 
   /// The number of private entries that were left out.
   public var privateCount: Int { found.count - count }
@@ -64,26 +64,26 @@ public struct DayContext<Row: Sendable>: Sendable {
   public var items: [Item] { Part.allCases.flatMap(items(of:)) }
 
   /// The entries of a part.
-  public func items(of part: Part) -> [Item] { entries(of: part).places.compactMap { found[$0] } }
+  public func items(of part: Part) -> [Item] { places(of: part).numbers.compactMap { found[$0] } }
 
   /// What was made of the entries of a part.
   public func rows(of part: Part) -> [Row] {
-    entries(of: part).places.compactMap { found[$0]?.row }
+    places(of: part).numbers.compactMap { found[$0]?.row }
   }
 
   /// The size of all entries, or of those of one part.
   public func size(of part: Part? = nil) -> TextSize {
-    (part.map { [$0] } ?? Part.allCases).reduce(into: TextSize()) { $0 += entries(of: $1).size }
+    (part.map { [$0] } ?? Part.allCases).reduce(into: TextSize()) { $0 += places(of: $1).size }
   }
 }
 
 /// The places of the entries of a part of a context among all that were found, and their size.
-private struct PartOfContext {
-  var places: [Int] = []
+private struct EntryPlaces {
+  var numbers: [Int] = []
   private(set) var size = TextSize()
 
   mutating func add(_ place: Int, _ size: TextSize) {
-    places.append(place)
+    numbers.append(place)
     self.size += size
   }
 }
