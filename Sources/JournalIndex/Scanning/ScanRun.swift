@@ -6,11 +6,11 @@ struct ScanRun<Kept: Sendable>: Sendable {
   /// Searches the thread at an index and adds the hits.
   typealias Look = @Sendable (Int, inout WorkerHits<Kept>) throws(QueryError) -> Void
 
-  /// What is found, in order.
+  /// The result of a run, in order.
   struct Found {
     fileprivate let places: ArraySlice<HitPlace>
 
-    /// What is kept for each hit.
+    /// The value kept for each hit.
     let kept: [Kept]
 
     /// The hits.
@@ -43,7 +43,7 @@ struct ScanRun<Kept: Sendable>: Sendable {
     return Found(places: first, kept: first.map { kept[$0.worker][$0.index] })
   }
 
-  /// What a worker keeps, and the places of its hits in order; what is kept is copied once, when all are in order.
+  /// The places of a worker's hits in order, and the values kept for them, which are copied once, at the end.
   private typealias Part = (places: [HitPlace], kept: [Kept])
 
   /// Takes one thread after the other until none is left.

@@ -50,7 +50,7 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// All spellings of the key that one of them is, as bytes; those of other keys are themselves.
+  /// Returns all spellings of the reserved key that `key` spells, as bytes; any other key has only its own.
   static func spellings(of key: String) -> [[UInt8]] { spelled[key] ?? [Array(key.utf8)] }
 
   private static let spelled = Dictionary(

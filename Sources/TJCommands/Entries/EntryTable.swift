@@ -11,7 +11,7 @@ struct EntryTable: Sendable {
   /// The fewest rows for which another processor is worth while.
   private static let share = 500
 
-  /// The number of rows in a part: a text that grows longer is copied over and over.
+  /// The number of rows in a part; a longer text would be copied again and again as it grows.
   private static let batch = 100
 
   private let palette: Palette

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// A table for each part, and the size of all.
+/// Printing as a table for each part, with the size of all.
 extension DayContext<EntryRow> {
   /// The text for so many columns, or for a file if it is `nil`, in pieces that are printed one after the other.
   func pieces(columns: Int?, _ palette: Palette) -> [Painted] {
@@ -24,8 +24,9 @@ struct PlainContextRow: Sendable {
   let text: String
 }
 
-/// One fact on each line.
+/// Printing for screen readers.
 extension DayContext<PlainContextRow> {
+  /// One fact on each line.
   var plain: Painted {
     var text = ""
     for part in Part.allCases {
@@ -40,7 +41,7 @@ extension DayContext<PlainContextRow> {
   }
 }
 
-/// Objects.
+/// Printing as JSON.
 extension DayContext<[UInt8]> {
   /// The parts with their entries and sizes, as one object.
   func json(of day: CivilDate) -> [UInt8] {

@@ -20,7 +20,7 @@ package struct Painted: Hashable, Sendable {
     /// Whether isolation marks surround it on a terminal.
     fileprivate var isIsolated = false
 
-    /// Whether more such text makes it longer instead of being a part of its own.
+    /// Whether text without a style can be appended to it.
     fileprivate var isPlain: Bool { look == nil && !isIsolated }
   }
 
