@@ -42,9 +42,32 @@ struct MergeDriver {
       rendering: .markers(size: markerSize)
     )
     if merge.bytes != ours { try replaceOurs(by: merge.bytes) }
-    tell(merge)
-    return merge.conflicts.isEmpty ? .done : .failure
+    let moved = merge.notes.filter { $0.decision == .keptEntry && isElsewhere($0.entry) }
+    tell(merge, moved: moved)
+    return merge.conflicts.isEmpty && moved.isEmpty ? .done : .failure
   }
+
+  /// Whether one of the commits that git merges has an entry in another thread, to which that side moved it.
+  ///
+  /// A driver sees one file at a time, so the entry would be in both threads if this did not stop git.
+  private func isElsewhere(_ id: EntryID?) -> Bool {
+    guard let id else { return false }
+    let header = "^## .*\\^\(id.text)([[:space:]]|$)"
+    let code = try? context.run(["sh", "-c", Self.search, "tj", header, name])
+    return code == 0
+  }
+
+  /// Looks for a header in the threads of the merged commits besides the file that is being merged.
+  ///
+  /// Git names the other side of a merge in the environment. In a rebase, it is a commit of the branch that git notes as
+  /// `ORIG_HEAD`.
+  private static let search = """
+    theirs=$(env | sed -n 's/^GITHEAD_\\([0-9a-f]*\\)=.*/\\1/p')
+    for side in HEAD ${theirs:-ORIG_HEAD}; do
+      git grep --quiet --extended-regexp -e "$1" "$side" -- '*.md' ":(exclude,literal)$2" && exit 0
+    done 2>/dev/null
+    exit 1
+    """
 
   /// Merges with `git merge-file`, which uses settings such as `merge.conflictStyle`; returns `nil` if it cannot be
   /// run.
@@ -87,22 +110,28 @@ struct MergeDriver {
 
 extension MergeDriver {
   /// Reports where the conflicts are, and the decisions where both sides changed the same thing.
-  private func tell(_ merge: Merge) {
+  private func tell(_ merge: Merge, moved: [MergeNote]) {
     var lines = LineCount(merge.bytes)
+    for id in moved.compactMap(\.entry) {
+      tell("\(name): one side moved \(id.text) to another thread and the other changed it")
+      write("hint: tj resolve \(ShellWords.operand(name))")
+    }
     for conflict in merge.conflicts {
       let line = lines.line(at: conflict.range.lowerBound)
       tell("\(name):\(line): \(conflict.sentence)")
     }
     guard !isQuiet else { return }
-    for note in merge.notes {
+    for note in merge.notes where !moved.contains(note) {
       let line = note.kept.map { ":\(lines.line(at: $0.lowerBound))" } ?? ""
       tell("\(name)\(line): \(note.sentence)")
     }
   }
 
-  /// Writes a message; if that fails, the merge continues.
-  private func tell(_ sentence: String) {
-    try? context.write(TerminalText.harmless("tj: \(sentence)") + "\n", to: .standardError)
+  private func tell(_ sentence: String) { write("tj: \(sentence)") }
+
+  /// Writes a line to standard error; if that fails, the merge continues.
+  private func write(_ line: String) {
+    try? context.write(TerminalText.harmless(line) + "\n", to: .standardError)
   }
 }
 

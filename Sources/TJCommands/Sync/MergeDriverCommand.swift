@@ -26,6 +26,10 @@ enum MergeDriverCommand: Command {
         written inside that text; the other entries and the front matter stay readable. A file \
         that is not a thread is merged the way git does it.
 
+        If one side changed an entry and the other moved it to another thread, the merge conflicts, \
+        too, since a driver sees one file at a time: `tj resolve FILE` changes the entry where it \
+        went.
+
         If both sides changed the same field, title or time, one value is kept in place and the other \
         below the entry's header, as `mood-conflict`, `subject-conflict` or `stamp-conflict`. `tj \
         doctor` lists such entries, and `tj resolve` lets you choose.

@@ -9,7 +9,8 @@ extension Journal {
   /// Merges a file entry by entry that git has merged line by line, and left with conflict markers: from the versions in
   /// git's index, or from the markers if it has none any more.
   ///
-  /// Texts that both sides changed are kept as two entries, for ``resolve(_:taking:)``. What is in the file now becomes
+  /// Texts that both sides changed are kept as two entries, for ``resolve(_:taking:)``. An entry that one side moved to
+  /// another thread and the other changed is changed in that thread. What is in the file now becomes
   /// a draft, since somebody may have begun to resolve it by hand; git is told that the file is resolved.
   ///
   /// - Returns: The name of the draft.
@@ -22,16 +23,34 @@ extension Journal {
     if isFiltered { throw JournalError(.filtered(path.text)) }
     let git = ports.gitProgram(in: root, mayAsk: false)
     let name = locked.place(of: path)
-    var merge = try git.merge(name)
+    let versions = try git.versions(of: name)
+    var merge = versions.map(\.merge)
     if merge == nil { merge = try bytes(of: path).flatMap { Merge(marked: $0) } }
     guard let merge else {
       throw JournalError(.unmergeable("\(place): git has not kept two versions of a thread"))
     }
-    let draft = try replace(path, by: merge.bytes, in: locked)
-    guard (try? git.markResolved(name)) == true else {
-      throw JournalError(.files("\(place): git does not accept that it is resolved"))
+    let kept = merge.notes.filter { $0.decision == .keptEntry }.compactMap(\.entry)
+    var files = try versions?.following(kept, from: path, in: self) ?? [:]
+    let merged = files.removeValue(forKey: path) ?? merge.bytes
+    for (path, merged) in files.sorted(by: { $0.key < $1.key }) {
+      if try bytes(of: path) == merged { continue }
+      _ = try replace(path, by: merged, in: locked)
+      try settle(path, at: locked.place(of: path), with: git)
     }
+    let draft = try replace(path, by: merged, in: locked)
+    try settle(path, at: name, with: git)
     return draft
+  }
+
+  /// Tells git that a file is resolved.
+  private func settle(
+    _ path: JournalPath,
+    at name: String,
+    with git: GitProgram
+  ) throws(JournalError) {
+    guard (try? git.markResolved(name)) == true else {
+      throw JournalError(.files("\(path): git does not accept that it is resolved"))
+    }
   }
 
   /// Puts new bytes in the place of a file whose current ones become a draft; returns its name.
@@ -64,20 +83,76 @@ extension Journal {
 }
 
 extension GitProgram {
-  /// The versions of a thread in an unfinished merge, merged entry by entry; `nil` if it has not kept two.
-  fileprivate func merge(_ path: String) throws(JournalError) -> Merge? {
+  /// The versions of a thread in an unfinished merge, or `nil` if it has not kept two.
+  fileprivate func versions(of path: String) throws(JournalError) -> ThreadVersions? {
     guard let ours = try stage(2, path), let theirs = try stage(3, path),
       Merge.isByEntries(ours: ours, theirs: theirs)
     else { return nil }
-    return Merge(base: try stage(1, path), ours: ours, theirs: theirs, rendering: .siblings)
+    return ThreadVersions(base: try stage(1, path), ours: ours, theirs: theirs)
   }
 
   /// A version of a file in an unfinished merge, or `nil` if it has none.
-  fileprivate func stage(_ number: Int, _ path: String) throws(JournalError) -> [UInt8]? {
+  private func stage(_ number: Int, _ path: String) throws(JournalError) -> [UInt8]? {
     do throws(SystemError) {
       return try version(number, of: path)
     } catch {
       throw JournalError(.files(error.description))
+    }
+  }
+}
+
+/// The versions of a thread that git has kept in an unfinished merge.
+private struct ThreadVersions {
+  let base: [UInt8]?
+  let ours: [UInt8]
+  let theirs: [UInt8]
+
+  /// The versions merged entry by entry.
+  var merge: Merge { Merge(base: base, ours: ours, theirs: theirs, rendering: .siblings) }
+
+  /// Merges the thread together with those to which one side moved entries that the other side changed, as git has left
+  /// them.
+  ///
+  /// The entries `kept` are those that one side no longer has in this thread, whose path is `path`. Returns the merged
+  /// threads; empty if no entry was moved.
+  func following(
+    _ kept: [EntryID],
+    from path: JournalPath,
+    in journal: Journal
+  ) throws(JournalError) -> [JournalPath: [UInt8]] {
+    guard !kept.isEmpty else { return [:] }
+    var files = MergeVersions()
+    let isOurs = kept.filter(JournalThread(parsing: ours).has)
+    for address in try journal.threads() {
+      let other = try journal.path(address)
+      guard other != path, let bytes = try journal.bytes(of: other) else { continue }
+      let thread = JournalThread(parsing: bytes)
+      let moved = kept.filter(thread.has)
+      guard !moved.isEmpty else { continue }
+      let place = FilePath(other.text)
+      files.base[place] = try thread.without(moved, at: address)
+      files.ours[place] = try thread.without(moved.filter(isOurs.contains), at: address)
+      files.theirs[place] = try thread.without(moved.filter { !isOurs.contains($0) }, at: address)
+    }
+    guard !files.base.isEmpty else { return [:] }
+    let place = FilePath(path.text)
+    (files.base[place], files.ours[place], files.theirs[place]) = (base, ours, theirs)
+    let merged = files.merged(isOursFirst: true).files
+    return Dictionary(
+      merged.compactMap { place, bytes in JournalPath(place.text).map { ($0, bytes) } }
+    ) { first, _ in first }
+  }
+}
+
+extension JournalThread {
+  fileprivate func has(_ id: EntryID) -> Bool { position(of: id) != nil }
+
+  /// The bytes of the thread without some of its entries.
+  fileprivate func without(_ ids: [EntryID], at address: String) throws(JournalError) -> [UInt8] {
+    do throws(ChangeError) {
+      return ids.isEmpty ? bytes : try applying(.remove(ids)).bytes
+    } catch {
+      throw JournalError(.change(address, error))
     }
   }
 }
