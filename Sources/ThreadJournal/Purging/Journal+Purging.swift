@@ -76,6 +76,21 @@ extension Journal {
   ) throws(JournalError) -> PurgeReport {
     var files: Set<JournalPath> = []
     for name in names { files.insert(try file(name)) }
+    // What a sync is fetching or merging would be missed.
+    let lock = try syncLock()
+    let report = Result { () throws(JournalError) in
+      try purge(target, at: path, called: name, with: files)
+    }
+    lock.release()
+    return try report.get()
+  }
+
+  private func purge(
+    _ target: Purge.Target,
+    at path: JournalPath?,
+    called name: String,
+    with files: Set<JournalPath>
+  ) throws(JournalError) -> PurgeReport {
     var run = try PurgeRun(self)
     try run.prepare()
     var finished: PurgeReport?

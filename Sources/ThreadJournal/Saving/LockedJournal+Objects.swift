@@ -7,17 +7,6 @@ extension LockedJournal {
   /// Returns the id that git gives to these bytes.
   func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID { try names.id(of: bytes) }
 
-  /// Writes bytes to the repository, where they are safe whatever happens, and returns their id.
-  @discardableResult
-  func keep(_ bytes: [UInt8]) throws(JournalError) -> ObjectID {
-    try git { () throws(GitError) in try repository.write(blob: bytes) }
-  }
-
-  /// Writes the bytes of several files to the repository; returns `false` if `goesOn` stopped that.
-  func keep(_ contents: [[UInt8]], while goesOn: () -> Bool) throws(JournalError) -> Bool {
-    try git { () throws(GitError) in try repository.write(blobs: contents, while: goesOn) }
-  }
-
   /// Whether the repository has an object.
   func holds(_ id: ObjectID) throws(JournalError) -> Bool {
     try git { () throws(GitError) in try repository.contains(id) }
@@ -25,11 +14,6 @@ extension LockedJournal {
 
   /// Returns the bytes of a blob, or `nil` if the repository has no such object.
   func content(_ id: ObjectID) throws(JournalError) -> [UInt8]? { try holds(id) ? blob(id) : nil }
-
-  /// Returns the bytes of a blob.
-  func blob(_ id: ObjectID) throws(JournalError) -> [UInt8] {
-    try git { () throws(GitError) in try repository.bytes(ofBlob: id) }
-  }
 
   /// Returns the blob of a file in the last commit, or `nil` if there is none.
   func committedBlob(_ path: JournalPath) throws(JournalError) -> ObjectID? {

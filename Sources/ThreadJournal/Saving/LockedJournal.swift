@@ -6,9 +6,7 @@ internal import JournalSystem
 /// A journal whose lock is held as long as this object lives, with everything that the phases of a change need.
 ///
 /// It answers questions and makes single steps; it does not know the change as a whole.
-final class LockedJournal {
-  let journal: Journal
-  let repository: Repository
+final class LockedJournal: JournalObjects {
   let log: OperationLog
   private let lock: JournalLock
 
@@ -18,19 +16,14 @@ final class LockedJournal {
   /// The git ids of the states of the files.
   let names = BlobNames()
 
-  /// The journal's folder inside the repository: empty, or ending in `/`.
-  let prefix: String
-
   /// Takes the lock of `journal`.
   init(_ journal: Journal) throws(JournalError) {
     let repository = try journal.openRepository()
     let prefix = try journal.prefix(in: repository)
     let lock = try Self.lock(repository.commonFolder, journal.ports)
-    self.journal = journal
-    self.prefix = prefix
     log = journal.log(in: repository)
-    self.repository = repository
     self.lock = lock
+    super.init(journal, repository, prefix: prefix)
   }
 
   private static func lock(
@@ -44,22 +37,10 @@ final class LockedJournal {
     }
   }
 
-  /// Returns the path of a file in the repository.
-  func place(of path: JournalPath) -> String { prefix + path.text }
-
   /// Stops long operations that have changed nothing yet if somebody has pressed Ctrl-C; a few files are finished
   /// first.
   func stopIfAsked(after count: Int) throws(JournalError) {
     guard count > Self.shortWork, journal.ports.system.isAskedToEnd else { return }
     throw JournalError(.stopped)
-  }
-
-  /// Runs `body`, and converts errors of the repository.
-  func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
-    do throws(GitError) {
-      return try body()
-    } catch {
-      throw JournalError(error)
-    }
   }
 }

@@ -12,27 +12,27 @@ struct CommonAncestor {
   let tree: ObjectID?
 
   /// The state that `commits` have in common.
-  init(of commits: [ObjectID], in locked: LockedJournal) throws(JournalError) {
+  init(of commits: [ObjectID], in objects: JournalObjects) throws(JournalError) {
     guard let first = commits.first else {
       tree = nil
       return
     }
-    var tree = try Self.tree(of: first, locked)
+    var tree = try Self.tree(of: first, objects)
     for next in commits.dropFirst() {
-      let older = try locked.git { () throws(GitError) in
-        try locked.repository.mergeBase(first, next)
+      let older = try objects.git { () throws(GitError) in
+        try objects.repository.mergeBase(first, next)
       }
-      let base = try older.map { commit throws(JournalError) in try Self.tree(of: commit, locked) }
-      tree = try Self.merge(base: base, tree, Self.tree(of: next, locked), locked)
+      let base = try older.map { commit throws(JournalError) in try Self.tree(of: commit, objects) }
+      tree = try Self.merge(base: base, tree, Self.tree(of: next, objects), objects)
     }
     self.tree = tree
   }
 
   private static func tree(
     of commit: ObjectID,
-    _ locked: LockedJournal
+    _ objects: JournalObjects
   ) throws(JournalError) -> ObjectID {
-    try locked.git { () throws(GitError) in try locked.repository.outline(of: commit).tree }
+    try objects.git { () throws(GitError) in try objects.repository.outline(of: commit).tree }
   }
 
   /// Writes the merge of two trees.
@@ -40,45 +40,45 @@ struct CommonAncestor {
     base: ObjectID?,
     _ one: ObjectID,
     _ other: ObjectID,
-    _ locked: LockedJournal
+    _ objects: JournalObjects
   ) throws(JournalError) -> ObjectID {
-    let changes = try locked.git { () throws(GitError) in
+    let changes = try objects.git { () throws(GitError) in
       (
-        try locked.repository.changes(fromTree: base, toTree: one),
-        try locked.repository.changes(fromTree: base, toTree: other)
+        try objects.repository.changes(fromTree: base, toTree: one),
+        try objects.repository.changes(fromTree: base, toTree: other)
       )
     }
     var versions = MergeVersions()
     for change in changes.0 + changes.1 where change.before?.isFile ?? true {
-      let before = try bytes(change.before, locked)
+      let before = try bytes(change.before, objects)
       let place = FilePath(change.path)
       (versions.base[place], versions.ours[place], versions.theirs[place]) = (
         before, before, before
       )
     }
     for change in changes.0 {
-      versions.ours[FilePath(change.path)] = try bytes(change.after, locked)
+      versions.ours[FilePath(change.path)] = try bytes(change.after, objects)
     }
     for change in changes.1 {
-      versions.theirs[FilePath(change.path)] = try bytes(change.after, locked)
+      versions.theirs[FilePath(change.path)] = try bytes(change.after, objects)
     }
     let files = versions.merged(isOursFirst: true).files
     var edits: [TreeChange] = []
     for path in Set(versions.ours.keys).union(files.keys).sorted()
     where files[path] != versions.ours[path] {
-      let id = try files[path].map { bytes throws(JournalError) in try locked.keep(bytes) }
+      let id = try files[path].map { bytes throws(JournalError) in try objects.keep(bytes) }
       edits.append(TreeChange(path: path.text, entry: id.map { TreeEntry(id: $0) }))
     }
-    return try locked.git { () throws(GitError) in
-      try locked.repository.tree(over: one, with: edits)
+    return try objects.git { () throws(GitError) in
+      try objects.repository.tree(over: one, with: edits)
     }
   }
 
   private static func bytes(
     _ entry: TreeEntry?,
-    _ locked: LockedJournal
+    _ objects: JournalObjects
   ) throws(JournalError) -> [UInt8]? {
     guard let entry, entry.isFile else { return nil }
-    return try locked.blob(entry.id)
+    return try objects.blob(entry.id)
   }
 }

@@ -15,7 +15,7 @@ struct HistoryMerge {
   /// Whether everything here is in the other history already.
   let isForward: Bool
 
-  private let locked: LockedJournal
+  private let objects: JournalObjects
 
   /// What each side has changed since their common ancestor.
   private let changes: (ours: [PathChange], theirs: [PathChange])
@@ -31,34 +31,52 @@ struct HistoryMerge {
   init?(
     _ theirs: ObjectID,
     over tree: ObjectID? = nil,
-    in locked: LockedJournal
+    in objects: JournalObjects
   ) throws(JournalError) {
-    let sides = try locked.git { () throws(GitError) -> (ours: ObjectID?, bases: [ObjectID])? in
-      guard let tip = try locked.repository.head().tip else { return (nil, []) }
-      if try locked.repository.isAncestor(theirs, of: tip) { return nil }
-      return (tip, try locked.repository.mergeBases(of: tip, and: theirs))
+    let sides = try objects.git { () throws(GitError) -> (ours: ObjectID?, bases: [ObjectID])? in
+      guard let tip = try objects.repository.head().tip else { return (nil, []) }
+      if try objects.repository.isAncestor(theirs, of: tip) { return nil }
+      return (tip, try objects.repository.mergeBases(of: tip, and: theirs))
     }
     guard let (ours, bases) = sides else { return nil }
-    (self.theirs, self.ours, self.locked) = (theirs, ours, locked)
+    (self.theirs, self.ours, self.objects) = (theirs, ours, objects)
     isForward = ours == nil || bases == [ours]
-    let base = try CommonAncestor(of: bases, in: locked).tree
-    (changes, isOursFirst) = try locked.git { () throws(GitError) in
-      let other = try locked.repository.outline(of: theirs)
-      let own = try ours.map { ours throws(GitError) in try locked.repository.outline(of: ours) }
+    let base = try CommonAncestor(of: bases, in: objects).tree
+    (changes, isOursFirst) = try objects.git { () throws(GitError) in
+      let other = try objects.repository.outline(of: theirs)
+      let own = try ours.map { ours throws(GitError) in try objects.repository.outline(of: ours) }
       let changes = (
-        ours: try locked.repository.changes(fromTree: base, toTree: tree ?? own?.tree),
-        theirs: try locked.repository.changes(fromTree: base, toTree: other.tree)
+        ours: try objects.repository.changes(fromTree: base, toTree: tree ?? own?.tree),
+        theirs: try objects.repository.changes(fromTree: base, toTree: other.tree)
       )
       let isFirst = own.map { ($0.seconds, $0.id) < (other.seconds, other.id) } ?? false
       return (changes, isFirst)
     }
-    for change in changes.theirs { try change.refuseUnlessFile(in: theirs, locked) }
+    for change in changes.theirs { try change.refuseUnlessFile(in: theirs, objects) }
   }
 
   /// The files that either side has changed.
   var paths: [JournalPath] {
     let all = (changes.ours.filter(\.isOfFile) + changes.theirs).compactMap { JournalPath($0.path) }
-    return Set(all).filter { locked.occupant(of: FilePath($0.text)) != .folder }.sorted()
+    return Set(all).filter { objects.occupant(of: FilePath($0.text)) != .folder }.sorted()
+  }
+
+  /// Returns the contents that files have in the state here, without those that do not exist.
+  func committedFiles(_ paths: [JournalPath]) throws(JournalError) -> [JournalPath: [UInt8]] {
+    var entries: [JournalPath: TreeEntry] = [:]
+    for change in changes.theirs {
+      if let path = JournalPath(change.path) { entries[path] = change.before }
+    }
+    for change in changes.ours.filter(\.isOfFile) {
+      if let path = JournalPath(change.path) { entries[path] = change.after }
+    }
+    var files: [JournalPath: [UInt8]] = [:]
+    for path in paths {
+      files[path] = try entries[path].map { entry throws(JournalError) in
+        try objects.blob(entry.id)
+      }
+    }
+    return files
   }
 
   /// Merges the histories, given the current contents of the files here.
@@ -68,7 +86,8 @@ struct HistoryMerge {
     var versions = MergeVersions()
     for change in changes.ours.filter(\.isOfFile) + changes.theirs {
       guard let path = JournalPath(change.path) else { continue }
-      let before = try change.before.map { entry throws(JournalError) in try locked.blob(entry.id) }
+      let before = try change.before.map { entry throws(JournalError) in try objects.blob(entry.id)
+      }
       let place = FilePath(path.text)
       versions.base[place] = before
       versions.theirs[place] = before
@@ -76,17 +95,11 @@ struct HistoryMerge {
     }
     for change in changes.theirs {
       versions.theirs[FilePath(change.path)] = try change.after.map { entry throws(JournalError) in
-        try locked.blob(entry.id)
+        try objects.blob(entry.id)
       }
     }
-    let merge = versions.merged(isOursFirst: isOursFirst) { locked.occupant(of: $0) }
+    let merge = versions.merged(isOursFirst: isOursFirst) { objects.occupant(of: $0) }
     return JoinedFiles(merge, over: files)
-  }
-
-  /// Whether the other side may have a folder where there is a file here.
-  var mayNeedRoom: Bool {
-    Set(changes.theirs.flatMap { FilePath($0.path).folders })
-      .contains { locked.occupant(of: $0) == .file }
   }
 }
 
@@ -114,7 +127,7 @@ struct MergeVersions {
   }
 }
 
-extension LockedJournal {
+extension JournalObjects {
   /// What is at a path of the working tree, committed or not.
   fileprivate func occupant(of path: FilePath) -> JournalMerge.Occupant? {
     guard let path = JournalPath(path.text) else { return nil }
@@ -131,11 +144,11 @@ extension PathChange {
   /// or a name that is no text.
   fileprivate func refuseUnlessFile(
     in commit: ObjectID,
-    _ locked: LockedJournal
+    _ objects: JournalObjects
   ) throws(JournalError) {
-    let isNamed = try locked.git { () throws(GitError) -> Bool in
+    let isNamed = try objects.git { () throws(GitError) -> Bool in
       guard let after else { return true }
-      return try locked.repository.entry(at: path, in: commit) == after
+      return try objects.repository.entry(at: path, in: commit) == after
     }
     guard isOfFile, isNamed, JournalPath(path) != nil else {
       throw JournalError(.sync(.unmergeable(path)))

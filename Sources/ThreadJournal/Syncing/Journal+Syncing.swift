@@ -31,8 +31,8 @@ public struct SyncOptions: Sendable {
 extension Journal {
   /// Syncs the journal with its remote: commits outside edits, fetches, merges entry by entry, and pushes.
   ///
-  /// The lock is held only while files are merged, so that nobody who writes has to wait for the network. If the remote
-  /// cannot be reached, the outside edits have been committed, and the error has their notes.
+  /// The lock is held only while merged files are written, so that nobody who writes has to wait for the network or for
+  /// a long merge. If the remote cannot be reached, the outside edits have been committed, and the error has their notes.
   @discardableResult
   public func sync(
     _ options: SyncOptions = SyncOptions(),
@@ -88,8 +88,9 @@ extension Journal {
     return (try edits.get(), fetched)
   }
 
-  /// Takes the lock that only syncs take: two of them would fetch and push the same.
-  private func syncLock() throws(JournalError) -> JournalLock {
+  /// Takes the lock that syncs and purges take: two syncs would fetch and push the same, and a purge would miss what a
+  /// sync is fetching or merging.
+  func syncLock() throws(JournalError) -> JournalLock {
     let repository = try openRepository()
     try Self.git { () throws(GitError) in try repository.makeOwnFolder() }
     do throws(StoreError) {

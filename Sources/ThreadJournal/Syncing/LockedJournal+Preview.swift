@@ -21,7 +21,9 @@ extension LockedJournal {
       return try repository.tree(updating: tip, with: changes)
     }
   }
+}
 
+extension JournalObjects {
   /// Writes the tree that results if the history of `theirs` is merged with the tree `ours`.
   func preview(
     _ theirs: ObjectID,
@@ -29,14 +31,7 @@ extension LockedJournal {
     for report: inout SyncReport
   ) throws(JournalError) -> ObjectID? {
     guard let history = try HistoryMerge(theirs, over: ours, in: self) else { return ours }
-    var files: [JournalPath: [UInt8]] = [:]
-    for path in history.paths {
-      let entry = try ours.flatMap { tree throws(JournalError) in
-        try git { () throws(GitError) in try repository.entry(at: path.text, inTree: tree) }
-      }
-      files[path] = try entry.map { entry throws(JournalError) in try blob(entry.id) }
-    }
-    let joined = try history.merged(over: files)
+    let joined = try history.merged(over: history.committedFiles(history.paths))
     report.note(joined.merge)
     var changes: [TreeChange] = []
     for change in joined.changes {

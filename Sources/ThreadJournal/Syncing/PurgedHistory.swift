@@ -22,19 +22,19 @@ struct PurgedHistory {
   init(
     of tip: ObjectID,
     besides other: ObjectID,
-    in locked: LockedJournal
+    in objects: JournalObjects
   ) throws(JournalError) {
     let file = try PurgeRecord.markerFile().text
-    isThere = try locked.git { () throws(GitError) in
-      let markers = try locked.repository.lines(of: file, in: other)
+    isThere = try objects.git { () throws(GitError) in
+      let markers = try objects.repository.lines(of: file, in: other)
       if markers.isEmpty { return false }
       var seen: Set<ObjectID> = []
       var origins: Set<Origin> = []
       var parents: Set<ObjectID> = []
-      try locked.repository.history(from: [tip], hiding: [other]) { commit throws(GitError) in
+      try objects.repository.history(from: [tip], hiding: [other]) { commit throws(GitError) in
         seen.insert(commit.id)
-        if try !markers.isSubset(of: locked.repository.lines(of: file, in: commit.id)) {
-          origins.insert(Origin(try locked.repository.details(of: commit.id)))
+        if try !markers.isSubset(of: objects.repository.lines(of: file, in: commit.id)) {
+          origins.insert(Origin(try objects.repository.details(of: commit.id)))
           parents.formUnion(commit.parents)
         }
         return .goOn
@@ -42,8 +42,8 @@ struct PurgedHistory {
       if origins.isEmpty { return false }
       var isThere = false
       let common = parents.subtracting(seen).sorted()
-      try locked.repository.history(from: [other], hiding: common) { commit throws(GitError) in
-        isThere = origins.contains(Origin(try locked.repository.details(of: commit.id)))
+      try objects.repository.history(from: [other], hiding: common) { commit throws(GitError) in
+        isThere = origins.contains(Origin(try objects.repository.details(of: commit.id)))
         return isThere ? .stop : .goOn
       }
       return isThere

@@ -5,51 +5,56 @@ internal import JournalStore
 
 /// Joining the history of another device to the one here.
 extension Saving {
-  /// Merges the history of the commit `theirs` into the files here, and joins it to the history here.
+  /// Carries out a proposed merge, and joins the history of the other side to the one here.
   ///
-  /// All outside edits must have been committed.
+  /// All outside edits must have been committed. With `remerging`, files that have changed since the proposal are merged
+  /// once more, under the lock.
+  ///
+  /// - Returns: The outcome, or `nil` if files have changed since the proposal: then nothing was done.
   mutating func join(
-    _ theirs: ObjectID,
+    _ proposal: ProposedMerge,
+    remerging: Bool,
     for report: inout SyncReport
-  ) throws(JournalError) -> Outcome {
-    guard let first = try HistoryMerge(theirs, in: locked) else { return Outcome(.unchanged) }
-    if let reason = try locked.obstacle(first.paths) { throw JournalError(.sync(.blocked(reason))) }
-    var history = first
-    if first.mayNeedRoom, try makeRoom(for: first) {
-      guard let rest = try HistoryMerge(theirs, in: locked) else { return Outcome(.unchanged) }
-      history = rest
+  ) throws(JournalError) -> Outcome? {
+    guard let history = proposal.history else { return Outcome(.unchanged) }
+    try refuseObstacles(to: proposal.paths)
+    var joined: JoinedFiles? = proposal.joined
+    var plan = Plan(kind: .sync, paths: proposal.paths) { (files, _) throws(JournalError) in
+      if files != proposal.files { joined = remerging ? try history.merged(over: files) : nil }
+      // Stops the plan; the caller does not see this error.
+      guard let joined else { throw JournalError(.stopped) }
+      let threads = joined.changes.map(\.path).filter(\.isMarkdown).map(\.address)
+      return Plan.Changes(files: joined.changes, threads: threads)
     }
-    var joined: JoinedFiles?
-    var plan = Plan(kind: .sync, paths: history.paths) {
-      [history] (files, _) throws(JournalError) in
-      let result = try history.merged(over: files)
-      joined = result
-      let threads = result.changes.map(\.path).filter(\.isMarkdown).map(\.address)
-      return Plan.Changes(files: result.changes, threads: threads)
+    plan.joins = history.theirs
+    do throws(JournalError) {
+      let outcome = try carryOut(plan)
+      if let joined { report.note(joined.merge) }
+      return outcome
+    } catch {
+      if joined == nil { return nil }
+      throw error
     }
-    plan.joins = theirs
-    let outcome = try carryOut(plan)
-    if let joined { report.note(joined.merge) }
-    return outcome
   }
 
-  /// Removes the files that are in the way of folders, and returns whether there were any.
-  private mutating func makeRoom(for history: HistoryMerge) throws(JournalError) -> Bool {
-    var files: [JournalPath: [UInt8]] = [:]
-    for path in history.paths { files[path] = try locked.journal.bytes(of: path) }
-    let result = try history.merged(over: files)
-    guard !result.inTheWay.isEmpty else { return false }
-    let moved = result.changes.filter { change in
-      result.inTheWay.contains(change.path)
-        || change.bytes.map { bytes in result.inTheWay.contains { files[$0] == bytes } } ?? false
+  /// Removes the files here that are in the way of folders of the other side, and those that take their places.
+  mutating func makeRoom(for proposal: ProposedMerge) throws(JournalError) {
+    let (files, inTheWay) = (proposal.files, proposal.joined.inTheWay)
+    try refuseObstacles(to: proposal.paths)
+    let moved = proposal.joined.changes.filter { change in
+      inTheWay.contains(change.path)
+        || change.bytes.map { bytes in inTheWay.contains { files[$0] == bytes } } ?? false
     }
     _ = try carryOut(
       Plan(kind: .sync, paths: moved.map(\.path)) { (now, _) throws(JournalError) in
-        let isSame = result.inTheWay.allSatisfy { now[$0] == files[$0] }
+        let isSame = inTheWay.allSatisfy { now[$0] == files[$0] }
         return Plan.Changes(files: isSame ? moved : [])
       }
     )
-    return true
+  }
+
+  private func refuseObstacles(to paths: [JournalPath]) throws(JournalError) {
+    if let reason = try locked.obstacle(paths) { throw JournalError(.sync(.blocked(reason))) }
   }
 }
 

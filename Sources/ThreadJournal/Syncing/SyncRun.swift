@@ -8,6 +8,9 @@ struct SyncRun: Sendable {
   /// The number of times that a push may find the branch moved.
   private static let attempts = 8
 
+  /// The number of merges for one push, the last of them under the lock.
+  private static let proposals = 4
+
   /// Half the longest pause before the second attempt, in milliseconds.
   private static let pause: UInt64 = 100
 
@@ -89,13 +92,13 @@ struct SyncRun: Sendable {
 
   /// Replaces the history of the remote by the one here, from which something was purged.
   private mutating func replace() throws(JournalError) {
-    let locked = try LockedJournal(journal)
-    let tips = try SyncTips(remote.branch, in: locked)
-    guard let ours = tips.ours, let theirs = tips.theirs, try tips.isPurgedHere(in: locked) else {
+    let objects = try JournalObjects(of: journal)
+    let tips = try SyncTips(remote.branch, in: objects)
+    guard let ours = tips.ours, let theirs = tips.theirs, try tips.isPurgedHere(in: objects) else {
       throw JournalError(.sync(.nothingPurged))
     }
-    report.replaced = try locked.git { () throws(GitError) in
-      try TreeNews(from: tips.trees.ours, to: tips.trees.theirs, in: locked.repository).threads
+    report.replaced = try objects.git { () throws(GitError) in
+      try TreeNews(from: tips.trees.ours, to: tips.trees.theirs, in: objects.repository).threads
     }
     if options.isDry { return }
     do throws(TransferError) {
@@ -114,57 +117,105 @@ struct SyncRun: Sendable {
 
   /// Merges what was fetched, and returns the commit to push, or `nil` if the remote has everything.
   private mutating func merge() throws(JournalError) -> ObjectID? {
-    var (run, commit): (SyncRun, ObjectID?) = (self, nil)
-    let outcome = try journal.ports.system.undisturbed { () throws(JournalError) in
-      try journal.saving { saving throws(JournalError) in
-        try saving.recover(in: [])
-        return try run.merge(in: &saving, &commit)
-      }
+    let objects = try JournalObjects(of: journal)
+    if options.isDry {
+      try preview(in: objects)
+      return nil
+    }
+    for attempt in 1...Self.proposals {
+      // Where others keep writing, the last merge is computed under the lock, which keeps them out.
+      let isLast = attempt == Self.proposals
+      let proposal = isLast ? nil : try ProposedMerge(remote, in: objects)
+      guard let (tips, now) = try carryOut(proposal) else { continue }
+      try noteNews(of: tips, ours: now.trees.ours, in: objects)
+      return now.ours == tips.theirs ? nil : now.ours
+    }
+    throw JournalError(.repository("other programs keep changing the journal", remedy: "try again"))
+  }
+
+  /// Notes what a sync would do.
+  private mutating func preview(in objects: JournalObjects) throws(JournalError) {
+    let tips = try SyncTips(remote.branch, in: objects)
+    try tips.check(RemoteAddress.harmless(remote.address), in: objects)
+    var ours: ObjectID?
+    report.outcome.notes += try undisturbed { saving throws(JournalError) in
+      ours = try saving.locked.workingTree()
+      return Outcome(.unchanged)
+    }.notes
+    start = (ours, try tips.baseTree(in: objects))
+    if let theirs = tips.theirs { ours = try objects.preview(theirs, over: ours, for: &report) }
+    try noteNews(of: tips, ours: ours, in: objects)
+  }
+
+  /// Carries out a merge under the lock; one that is `nil` is computed there.
+  ///
+  /// - Returns: Where both sides were before and after it, or `nil` if something has changed since it was proposed.
+  private mutating func carryOut(
+    _ proposal: ProposedMerge?
+  ) throws(JournalError) -> (before: SyncTips, after: SyncTips)? {
+    var (run, tips): (SyncRun, (SyncTips, SyncTips)?) = (self, nil)
+    let outcome = try undisturbed { saving throws(JournalError) in
+      try run.carryOut(proposal, in: &saving, &tips)
     }
     self = run
     report.outcome.notes += outcome.notes
     if case .committed = outcome.state { report.outcome.state = outcome.state }
     if case .saved(let reason) = outcome.state { throw JournalError(.sync(.blocked(reason))) }
-    return commit
+    return tips
   }
 
-  private mutating func merge(
+  private mutating func carryOut(
+    _ proposed: ProposedMerge?,
     in saving: inout Saving,
-    _ commit: inout ObjectID?
+    _ tips: inout (SyncTips, SyncTips)?
   ) throws(JournalError) -> Outcome {
     let locked = saving.locked
-    let tips = try SyncTips(remote.branch, in: locked)
-    try tips.check(RemoteAddress.harmless(remote.address), in: locked)
-    var outcome = Outcome(.unchanged)
-    var ours = tips.trees.ours
-    if options.isDry { ours = try locked.workingTree() }
-    let start = if let start { start } else { (ours: ours, base: try tips.baseTree(in: locked)) }
-    self.start = start
-    isNew = tips.theirs == nil
-    if !isNew, !options.isDry { try? locked.repository.setUpstreamIfNone(remote.branch) }
-    if let theirs = tips.theirs {
-      if options.isDry {
-        ours = try locked.preview(theirs, over: ours, for: &report)
-      } else {
-        outcome = try saving.join(theirs, for: &report)
+    let proposal = if let proposed { proposed } else { try ProposedMerge(remote, in: locked) }
+    let before = try SyncTips(remote.branch, in: locked)
+    guard before.areSame(as: proposal.tips) else { return Outcome(.unchanged) }
+    isNew = before.theirs == nil
+    if !isNew { try? locked.repository.setUpstreamIfNone(remote.branch) }
+    let first = if let start { start } else { (before.trees.ours, try before.baseTree(in: locked)) }
+    if !proposal.joined.inTheWay.isEmpty {
+      start = first
+      try saving.makeRoom(for: proposal)
+      return Outcome(.unchanged)
+    }
+    let outcome = try saving.join(proposal, remerging: proposed == nil, for: &report)
+    guard let outcome else { return Outcome(.unchanged) }
+    start = first
+    tips = (before, try SyncTips(remote.branch, in: locked))
+    return outcome
+  }
+
+  /// Runs `body` under the lock, where Ctrl-C waits for its end.
+  private func undisturbed(
+    _ body: (inout Saving) throws(JournalError) -> Outcome
+  ) throws(JournalError) -> Outcome {
+    try journal.ports.system.undisturbed { () throws(JournalError) in
+      try journal.saving { saving throws(JournalError) in
+        try saving.recover(in: [])
+        return try body(&saving)
       }
     }
-    if !options.isDry {
-      let now = try SyncTips(remote.branch, in: locked)
-      ours = now.trees.ours
-      commit = now.ours == tips.theirs ? nil : now.ours
-    }
-    (report.received, report.sent) = try locked.git { () throws(GitError) in
-      let theirs = tips.trees.theirs
-      let news = try TreeNews(from: start.ours, to: ours, in: locked.repository)
+  }
+
+  /// Notes what each side has that the other one lacked, given where they were before and the tree here now.
+  private mutating func noteNews(
+    of tips: SyncTips,
+    ours: ObjectID?,
+    in objects: JournalObjects
+  ) throws(JournalError) {
+    let theirs = tips.trees.theirs
+    (report.received, report.sent) = try objects.git { () throws(GitError) in
+      let news = try TreeNews(from: start?.ours, to: ours, in: objects.repository)
       // Otherwise nothing was merged, and all news are theirs.
-      let isMerged = start.ours != start.base && ours != theirs
+      let isMerged = start?.ours != start?.base && ours != theirs
       let received =
         isMerged
-        ? news.limited(to: try TreeNews(from: start.base, to: theirs, in: locked.repository))
+        ? news.limited(to: try TreeNews(from: start?.base, to: theirs, in: objects.repository))
         : news.threads
-      return (received, try TreeNews(from: theirs, to: ours, in: locked.repository).threads)
+      return (received, try TreeNews(from: theirs, to: ours, in: objects.repository).threads)
     }
-    return outcome
   }
 }

@@ -16,57 +16,61 @@ struct SyncTips {
   let trees: (ours: ObjectID?, theirs: ObjectID?)
 
   /// Reads where both sides are, as far as is known here.
-  init(_ branch: RemoteBranch, in locked: LockedJournal) throws(JournalError) {
-    (ours, theirs, trees) = try locked.git { () throws(GitError) in
+  init(_ branch: RemoteBranch, in objects: JournalObjects) throws(JournalError) {
+    (ours, theirs, trees) = try objects.git { () throws(GitError) in
       let (ours, theirs) = (
-        try locked.repository.head().tip, try locked.repository.target(of: branch.tracking)
+        try objects.repository.head().tip, try objects.repository.target(of: branch.tracking)
       )
       let tree = { (commit: ObjectID?) throws(GitError) in
-        try commit.map { commit throws(GitError) in try locked.repository.outline(of: commit).tree }
+        try commit.map { commit throws(GitError) in try objects.repository.outline(of: commit).tree
+        }
       }
       return (ours, theirs, (try tree(ours), try tree(theirs)))
     }
   }
 
+  /// Whether both sides are where they were for `other`.
+  func areSame(as other: SyncTips) -> Bool { ours == other.ours && theirs == other.theirs }
+
   /// The tree of a common ancestor, or `nil` if there is none.
-  func baseTree(in locked: LockedJournal) throws(JournalError) -> ObjectID? {
+  func baseTree(in objects: JournalObjects) throws(JournalError) -> ObjectID? {
     guard let ours, let theirs else { return nil }
-    return try locked.git { () throws(GitError) in
-      let base = try locked.repository.mergeBases(of: ours, and: theirs).first
+    return try objects.git { () throws(GitError) in
+      let base = try objects.repository.mergeBases(of: ours, and: theirs).first
       return try base.map { base throws(GitError) in
-        try locked.repository.outline(of: base).tree
+        try objects.repository.outline(of: base).tree
       }
     }
   }
 
   /// Throws an error if the two must not be merged.
-  func check(_ place: String, in locked: LockedJournal) throws(JournalError) {
+  func check(_ place: String, in objects: JournalObjects) throws(JournalError) {
     guard let theirs, ours != theirs else { return }
-    guard try isJournal(theirs, in: locked) else { throw JournalError(.sync(.notAJournal(place))) }
-    if let ours, try PurgedHistory(of: ours, besides: theirs, in: locked).isThere {
+    guard try isJournal(theirs, in: objects) else { throw JournalError(.sync(.notAJournal(place))) }
+    if let ours, try PurgedHistory(of: ours, besides: theirs, in: objects).isThere {
       throw JournalError(.sync(.purgedElsewhere(place)))
     }
-    if try isPurgedHere(in: locked) { throw JournalError(.sync(.purgedHere(place))) }
+    if try isPurgedHere(in: objects) { throw JournalError(.sync(.purgedHere(place))) }
   }
 
   /// Whether something was purged here, and the history of the remote still has it.
-  func isPurgedHere(in locked: LockedJournal) throws(JournalError) -> Bool {
+  func isPurgedHere(in objects: JournalObjects) throws(JournalError) -> Bool {
     guard let ours, let theirs else { return false }
-    return try PurgedHistory(of: theirs, besides: ours, in: locked).isThere
+    return try PurgedHistory(of: theirs, besides: ours, in: objects).isThere
   }
 
   /// Whether a commit holds a journal: its settings, or a thread at the top.
   private func isJournal(
     _ commit: ObjectID,
-    in locked: LockedJournal
+    in objects: JournalObjects
   ) throws(JournalError) -> Bool {
-    let files = try locked.git { () throws(GitError) in
-      if try locked.repository.entry(at: ".tj", in: commit) != nil { return nil as [ObjectID]? }
-      return try locked.repository.files(in: commit, below: "")
+    let files = try objects.git { () throws(GitError) in
+      if try objects.repository.entry(at: ".tj", in: commit) != nil { return nil as [ObjectID]? }
+      return try objects.repository.files(in: commit, below: "")
         .filter { $0.entry.isFile && $0.path.ends(with: ".md") }.map(\.entry.id)
     }
     guard let files else { return true }
-    for file in files where JournalThread.isThread(try locked.blob(file)) { return true }
+    for file in files where JournalThread.isThread(try objects.blob(file)) { return true }
     return false
   }
 }

@@ -1,0 +1,54 @@
+internal import JournalGit
+internal import JournalStore
+
+/// A journal and the objects of its repository.
+///
+/// Objects can be read and added without the journal's lock: nothing refers to new ones yet.
+class JournalObjects {
+  let journal: Journal
+  let repository: Repository
+
+  /// The journal's folder inside the repository: empty, or ending in `/`.
+  let prefix: String
+
+  init(_ journal: Journal, _ repository: consuming Repository, prefix: String) {
+    self.journal = journal
+    self.repository = repository
+    self.prefix = prefix
+  }
+
+  /// Opens the repository of `journal`.
+  convenience init(of journal: Journal) throws(JournalError) {
+    let repository = try journal.openRepository()
+    let prefix = try journal.prefix(in: repository)
+    self.init(journal, repository, prefix: prefix)
+  }
+
+  /// Returns the path of a file in the repository.
+  func place(of path: JournalPath) -> String { prefix + path.text }
+
+  /// Writes bytes to the repository, where they are safe whatever happens, and returns their id.
+  @discardableResult
+  func keep(_ bytes: [UInt8]) throws(JournalError) -> ObjectID {
+    try git { () throws(GitError) in try repository.write(blob: bytes) }
+  }
+
+  /// Writes the bytes of several files to the repository; returns `false` if `goesOn` stopped that.
+  func keep(_ contents: [[UInt8]], while goesOn: () -> Bool) throws(JournalError) -> Bool {
+    try git { () throws(GitError) in try repository.write(blobs: contents, while: goesOn) }
+  }
+
+  /// Returns the bytes of a blob.
+  func blob(_ id: ObjectID) throws(JournalError) -> [UInt8] {
+    try git { () throws(GitError) in try repository.bytes(ofBlob: id) }
+  }
+
+  /// Runs `body`, and converts errors of the repository.
+  func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
+    do throws(GitError) {
+      return try body()
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import JournalGit
+internal import JournalMerging
+internal import JournalStore
+
+/// The merge of both sides of a sync, computed from their commits without the journal's lock.
+///
+/// ``Saving/join(_:remerging:for:)`` carries it out under the lock if nothing has changed meanwhile, so that nobody who writes has to
+/// wait for a long merge.
+struct ProposedMerge {
+  /// The commits that it merges.
+  let tips: SyncTips
+
+  /// The histories, or `nil` if the other side has nothing that is missing here.
+  let history: HistoryMerge?
+
+  /// The files that it reads or changes.
+  let paths: [JournalPath]
+
+  /// The committed contents of these files.
+  let files: [JournalPath: [UInt8]]
+
+  /// The result.
+  let joined: JoinedFiles
+
+  /// Merges what is known of the branch of a remote with the last commit here.
+  ///
+  /// - Throws: An error if the two must not be merged.
+  init(_ remote: Journal.Remote, in objects: JournalObjects) throws(JournalError) {
+    tips = try SyncTips(remote.branch, in: objects)
+    try tips.check(RemoteAddress.harmless(remote.address), in: objects)
+    history = try tips.theirs.flatMap { theirs throws(JournalError) in
+      try HistoryMerge(theirs, in: objects)
+    }
+    paths = history?.paths ?? []
+    files = try history?.committedFiles(paths) ?? [:]
+    joined = try history?.merged(over: files) ?? JoinedFiles(.init(taking: [:]), over: [:])
+  }
+}
