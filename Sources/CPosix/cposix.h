@@ -92,12 +92,13 @@ static inline int cposix_processors(void) {
 
 extern char **environ;
 
+// The signals that ask a program to end; SIGXCPU comes when it may use the processor only a little longer.
+static const int cposix_interrupting[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
+static const size_t cposix_interrupting_count = sizeof cposix_interrupting / sizeof *cposix_interrupting;
+
 static inline void cposix_interrupts(sigset_t *set) {
   sigemptyset(set);
-  sigaddset(set, SIGINT);
-  sigaddset(set, SIGTERM);
-  sigaddset(set, SIGHUP);
-  sigaddset(set, SIGQUIT);
+  for (size_t i = 0; i < cposix_interrupting_count; i++) sigaddset(set, cposix_interrupting[i]);
 }
 
 // Holds the signals that ask a program to end, or lets them in again.
@@ -109,14 +110,13 @@ static inline void cposix_hold_interrupts(int hold) {
 
 // Whether one of the signals that are held has come, unless it is one that this program was told to ignore.
 static inline int cposix_interrupt_waits(void) {
-  static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
   struct sigaction action;
   sigset_t waiting;
   sigemptyset(&waiting);
   sigpending(&waiting);
-  for (int i = 0; i < 4; i++) {
-    if (sigismember(&waiting, signals[i]) != 1) continue;
-    if (sigaction(signals[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN) return 1;
+  for (size_t i = 0; i < cposix_interrupting_count; i++) {
+    if (sigismember(&waiting, cposix_interrupting[i]) != 1) continue;
+    if (sigaction(cposix_interrupting[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN) return 1;
   }
   return 0;
 }
@@ -138,6 +138,19 @@ static inline void cposix_block_broken_pipes(void) {
   sigemptyset(&set);
   sigaddset(&set, SIGPIPE);
   pthread_sigmask(SIG_BLOCK, &set, NULL);
+}
+
+static inline void cposix_no_action(int number) { (void)number; }
+
+// Lets a write beyond the size that a file may have (ulimit -f) fail, as on a full disk, instead of ending the
+// program. A handler does that for this program only, while an ignored signal would be ignored by those that it
+// starts as well.
+static inline void cposix_survive_size_limit(void) {
+  struct sigaction action;
+  if (sigaction(SIGXFSZ, NULL, &action) != 0 || action.sa_handler != SIG_DFL) return;
+  action.sa_handler = cposix_no_action;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGXFSZ, &action, NULL);
 }
 
 // What is asked of a watched folder: each name that comes or goes, and each file that is written to or gets

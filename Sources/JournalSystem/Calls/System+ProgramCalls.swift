@@ -60,6 +60,10 @@ extension System {
   /// Lets this thread's writes to a connection that the other side has closed fail, instead of ending the program.
   package static func surviveBrokenPipes() { cposix_block_broken_pipes() }
 
+  /// Lets a write beyond the limit for the size of files fail, instead of ending the program, which would lose what it
+  /// was about to save.
+  package func surviveSizeLimit() { cposix_survive_size_limit() }
+
   /// Passes `body` the words as C requires them, ending with a null pointer.
   private static func withArguments(
     _ words: [String],

@@ -10,16 +10,29 @@ struct ByteSource {
   /// The size from which the pages that memory is made of cost more than reading into them.
   private static let largePart = 4 << 20
 
+  /// The number of milliseconds to wait for bytes before looking whether the program should end.
+  private static let patience: CInt = 100
+
   private let descriptor: CInt
   private let path: String
   private let limit: Int
   private let system: System
   private let size: Int
 
+  /// Whether it ends as soon as somebody asks this program to end; see ``System/isAskedToEnd``.
+  private let endsWhenAsked: Bool
+
   /// Prepares to read at most `limit` bytes from a source of size `size`, which is 0 if it is unknown.
-  init(_ descriptor: CInt, _ path: String, limit: Int, _ system: System, size: Int) {
+  init(
+    _ descriptor: CInt,
+    _ path: String,
+    limit: Int,
+    _ system: System,
+    size: Int,
+    endsWhenAsked: Bool = false
+  ) {
     (self.descriptor, self.path, self.limit, self.system) = (descriptor, path, limit, system)
-    self.size = size
+    (self.size, self.endsWhenAsked) = (size, endsWhenAsked)
   }
 
   /// All bytes up to the end.
@@ -117,7 +130,8 @@ struct ByteSource {
   }
 
   private func more(_ span: inout OutputSpan<UInt8>) throws(Errno) -> Int {
-    try unsafe span.withUnsafeMutableBufferPointer { (buffer, count) throws(Errno) in
+    if endsWhenAsked, try !hasMore { return 0 }
+    return try unsafe span.withUnsafeMutableBufferPointer { (buffer, count) throws(Errno) in
       let whole = UnsafeMutableRawBufferPointer(buffer)
       let room = unsafe UnsafeMutableRawBufferPointer(rebasing: whole[count...])
       let read = try system.repeating(descriptor, until: POLLIN) { () throws(Errno) in
@@ -125,6 +139,19 @@ struct ByteSource {
       }
       count += read
       return read
+    }
+  }
+
+  /// Waits until there is something to read, or returns `false` if somebody asks this program to end before.
+  private var hasMore: Bool {
+    get throws(Errno) {
+      while !system.isAskedToEnd {
+        let ready = try system.repeating(-1, until: 0) { () throws(Errno) in
+          try system.wait(descriptor, -1, atMost: Self.patience)
+        }
+        if ready.one { return true }
+      }
+      return false
     }
   }
 

@@ -18,16 +18,24 @@ extension System {
   }
 
   /// Reads standard input to its end, whatever it is connected to.
+  ///
+  /// If somebody asks this program to end while it must not be disturbed, returns what has arrived before.
   public func standardInput(limit: Int = System.fileLimit) throws(SystemError) -> [UInt8] {
     let stream = StandardStream.standardInput
-    return try contents(of: stream.rawValue, named: stream.description, limit: limit)
+    return try contents(
+      of: stream.rawValue,
+      named: stream.description,
+      limit: limit,
+      endsWhenAsked: true
+    )
   }
 
   /// Reads any open descriptor to its end; messages call it `name`.
   package func contents(
     of descriptor: Int32,
     named name: String,
-    limit: Int = System.fileLimit
+    limit: Int = System.fileLimit,
+    endsWhenAsked: Bool = false
   ) throws(SystemError) -> [UInt8] {
     var status = stat()
     try attempt(.fstat, name) { () throws(Errno) in
@@ -36,6 +44,14 @@ extension System {
     let kind = FileStatus(status).kind
     guard kind != .folder else { throw SystemError(.open, path: name, isNo: kind) }
     let size = kind == .file ? Int(status.st_size) : 0
-    return try ByteSource(descriptor, name, limit: limit, self, size: size).bytes()
+    let source = ByteSource(
+      descriptor,
+      name,
+      limit: limit,
+      self,
+      size: size,
+      endsWhenAsked: endsWhenAsked
+    )
+    return try source.bytes()
   }
 }

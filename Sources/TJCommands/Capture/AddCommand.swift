@@ -88,10 +88,10 @@ struct AddCommand: Command {
   /// Returns the bytes of standard input, if it should be read: never with words, so that a loop that reads lines keeps
   /// its own.
   private func input() throws(Failure) -> [UInt8]? {
-    if words == ["-"] { return try session.context.standardInput() }
+    if words == ["-"] { return try GivenText(session).read() }
     let isOpen = options.opensEditor || !options.hasContent
     guard words.isEmpty, isOpen, !session.context.isTerminal(.standardInput) else { return nil }
-    return try session.context.standardInput()
+    return try GivenText(session).read()
   }
 
   /// Returns the text that was given, or `nil` if the editor should be opened.

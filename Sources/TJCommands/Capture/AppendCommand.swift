@@ -57,7 +57,7 @@ struct AppendCommand: Command {
   /// its own.
   private func input() throws(Failure) -> [UInt8]? {
     let isPiped = words.isEmpty && !session.context.isTerminal(.standardInput)
-    return words == ["-"] || isPiped ? try session.context.standardInput() : nil
+    return words == ["-"] || isPiped ? try GivenText(session).read() : nil
   }
 
   private func append(_ text: [UInt8], to found: [LocatedEntry]) throws(Failure) -> ExitCode {

@@ -1,4 +1,5 @@
 internal import JournalModel
+internal import JournalSystem
 internal import ThreadJournal
 
 /// Text that a command was given: through a pipe, so that it exists nowhere else, or as words.
@@ -7,6 +8,27 @@ struct GivenText {
 
   /// Creates the text of a command in this session.
   init(_ session: Session) { self.session = session }
+
+  /// Reads the text from standard input, from which its first line may have been read.
+  ///
+  /// If somebody asks the program to end meanwhile, what has arrived becomes a draft first: it exists nowhere else.
+  func read(after line: [UInt8]? = nil) throws(Failure) -> [UInt8] {
+    let system = session.context.system
+    return try system.undisturbed { () throws(Failure) in
+      let rest = try session.context.standardInput()
+      let text = line.map { rest.isEmpty ? $0 : $0 + [0x0A] + rest } ?? rest
+      if system.isAskedToEnd {
+        do throws(Failure) {
+          try keeping(text, for: nil) { () throws(Failure) in
+            throw Failure(.failure, "interrupted")
+          }
+        } catch {
+          try? session.context.tell(error.line)
+        }
+      }
+      return text
+    }
+  }
 
   /// Runs `body`; if it fails, the text is saved as a draft, `unless` the failure needs none.
   ///
@@ -25,8 +47,11 @@ struct GivenText {
       else { throw error }
       let note = DraftNote(address: address, root: session.journal.root)
       let draft = EntryBuffer.text(ofEntryAt: session.now.stamp, for: note, body: input)
-      let name = try Failure.of { () throws(JournalError) in
-        try session.journal.drafts.create(draft, titled: "entry")
+      let name: String
+      do throws(JournalError) {
+        name = try session.journal.drafts.create(draft, titled: "entry")
+      } catch let second {
+        throw error.losing("text", because: Failure(second))
       }
       throw error.keeping("text", "resume", name, purpose: purpose)
     }

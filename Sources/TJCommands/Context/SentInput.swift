@@ -4,6 +4,8 @@ package enum SentInput: Hashable, Sendable {
   case nothing
   /// All bytes up to its end.
   case bytes([UInt8])
+  /// The first line, without its end, of what another program sends.
+  case begun([UInt8])
   /// Nothing yet, although another program might still write to it.
   case late
 

@@ -107,6 +107,16 @@ extension Failure {
     )
   }
 
+  /// The same, with the reason why the unsaved text could not be kept as a draft either.
+  func losing(_ what: String, because cause: Failure) -> Failure {
+    Failure(
+      code,
+      "\(problem); the \(what) is not saved, not even as a draft: \(cause.problem)",
+      hints: hints + cause.hints.filter { !hints.contains($0) },
+      excerpt: excerpt
+    )
+  }
+
   /// Runs `body`, and converts the errors of lower modules to failures.
   static func of<Answer, Cause: FailureCause>(
     _ body: () throws(Cause) -> Answer

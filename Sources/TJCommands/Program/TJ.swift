@@ -10,6 +10,7 @@ public enum TJ {
   /// Runs the command line, and ends the program with its exit code.
   public static func main() -> Never {
     let system = System()
+    system.surviveSizeLimit()
     let words = Array(CommandLine.arguments.dropFirst())
     let code = run(words, in: LiveContext(system, arguments: words))
     system.exit(code.rawValue)
@@ -112,15 +113,19 @@ public enum TJ {
     _ invocation: Invocation,
     in context: any Context
   ) throws(Failure) -> ExitCode? {
+    let text: [UInt8]
     switch try context.sentInput() {
-    case .bytes(let text) where !EntryContent(body: text).isBlank:
-      return try AddCommand.add(text, invocation, in: context)
+    case .nothing: return nil
     case .late:
       let messages = Messages(GlobalOptions(invocation), in: context)
       try messages.say("no text arrived on standard input; showing today")
       try messages.suggest("tj add -")
-    case .bytes, .nothing: break
+      return nil
+    case .bytes(let bytes): text = bytes
+    case .begun(let line):
+      text = try GivenText(Session(invocation, in: context)).read(after: line)
     }
-    return nil
+    guard !EntryContent(body: text).isBlank else { return nil }
+    return try AddCommand.add(text, invocation, in: context)
   }
 }
