@@ -3,6 +3,8 @@ internal import CPosix
 extension Descriptor {
   /// Opens the file at `path`, and creates it if necessary, with `permissions` as far as the
   /// process's mask allows.
+  ///
+  /// A named pipe is opened without waiting for its other end.
   package init(
     making path: String,
     _ mode: MakingMode,
@@ -16,6 +18,7 @@ extension Descriptor {
       case .emptied: O_WRONLY | O_TRUNC
       case .untouched: O_RDONLY
       }
-    try self.init(path, in: AT_FDCWD, path, flags | O_CREAT, mode: permissions, system)
+    let all = flags | O_CREAT | O_NONBLOCK | O_NOCTTY
+    try self.init(path, in: AT_FDCWD, path, all, mode: permissions, system)
   }
 }
