@@ -36,16 +36,9 @@ extension Repository {
   }
 
   /// Makes the index the one of a commit, so that git compares the working tree with it.
-  ///
-  /// The corresponding C function is `git_index_read_tree`.
   package func restoreIndex(_ commit: ObjectID) throws(GitError) {
     let index = try index()
-    let tree = try tree(of: commit)
-    unsafe try check(
-      git_index_read_tree(index.pointer, tree.pointer),
-      "git_index_read_tree",
-      path: commit.hex
-    )
+    try index.read(tree(of: commit))
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: gitFolder)
   }
 

@@ -56,8 +56,12 @@ extension GitError {
     switch words.quotedTail(after: "unsupported mandatory extension: '") {
     case "link'": return .splitIndex
     case "sdir'": return .sparseIndex
+    // The names of such parts are lower-case letters; others come from damage.
+    case let name? where name.utf8.dropLast().allSatisfy { 0x61...0x7A ~= $0 } && name.count == 5:
+      return .unknownIndex
     default: break
     }
+    if words.hasSuffix("incorrect header version") { return .unknownIndex }
     if words.hasPrefix("invalid path") || words.hasPrefix("failed to insert entry: invalid name") {
       return .invalidName
     }

@@ -17,6 +17,9 @@ extension GitError {
     case .unknownFormat: "the repository format is newer than this program"
     case .splitIndex: "split indexes are not supported"
     case .sparseIndex: "sparse indexes are not supported"
+    case .unknownIndex: "this form of git's index is not supported\(words)"
+    case .damagedIndex: "git's index is damaged"
+    case .lostIndex: "git's index is damaged, in the middle of a merge or with a sparse checkout"
     case .missingLibrary: "cannot load libgit2\(words)"
     case .notARepository: "not a git repository"
     case .bare: "the repository has no working tree"
@@ -52,6 +55,11 @@ extension GitError {
     case .unknownFormat: "update tj"
     case .splitIndex: "run: git config core.splitIndex false && git update-index --no-split-index"
     case .sparseIndex: "run: git sparse-checkout init --no-sparse-index && git status"
+    case .unknownIndex:
+      "run: git config index.skipHash false && git update-index --index-version 4 --force-write-index"
+    case .damagedIndex: "run 'tj commit', which recreates it from the last commit"
+    case .lostIndex:
+      "remove it, then run 'git reset' and, with a sparse checkout, 'git sparse-checkout reapply'"
     case .missingLibrary: "install it with: apt-get install libgit2-dev"
     case .notARepository: "name another folder, or create a journal with 'tj init'"
     case .bare: "use a clone with a working tree"

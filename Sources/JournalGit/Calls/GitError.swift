@@ -29,6 +29,12 @@ package struct GitError: Error, Hashable, Sendable {
     case splitIndex
     /// The index is sparse: it leaves out folders.
     case sparseIndex
+    /// The index has a version or a part that libgit2 does not know, or no checksum.
+    case unknownIndex
+    /// The index is damaged.
+    case damagedIndex
+    /// The index is damaged, and one that is recreated from the last commit would not do in its place.
+    case lostIndex
     /// libgit2 is not on this device, or not in the version that the program was built for.
     case missingLibrary
     /// There is no repository there.

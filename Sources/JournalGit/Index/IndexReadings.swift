@@ -9,7 +9,8 @@ struct IndexReadings {
 
   /// Waits until it may be read again, or throws `error` if there is no point in that.
   mutating func wait(after error: GitError, _ system: System) throws(GitError) {
-    guard left > 0, [.corrupt, .other(-1)].contains(error.reason) else { throw error }
+    let mayPass = [.corrupt, .damagedIndex, .other(-1)].contains(error.reason)
+    guard left > 0, mayPass else { throw error }
     left -= 1
     system.pause(milliseconds: 5)
   }

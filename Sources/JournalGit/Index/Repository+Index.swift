@@ -90,9 +90,22 @@ extension Repository {
           unsafe git_index_open(&$0, path)
         }
       } catch {
-        try readings.wait(after: error, files.system)
+        try readings.wait(after: damage(behind: error, path), files.system)
       }
     }
+  }
+
+  /// The failure to open an index in terms of what is wrong with it.
+  private func damage(behind error: GitError, _ path: String) throws(GitError) -> GitError {
+    guard error.reason == .corrupt else { return error }
+    if error.message.hasSuffix("checksum does not match expected"),
+      // With `index.skipHash`, git writes zeros in place of the checksum.
+      let bytes = try files.reading(path)?.bytes, bytes.suffix(20).allSatisfy({ $0 == 0 })
+    {
+      let function = error.function
+      return GitError(.unknownIndex, function: function, path: path, message: "no checksum")
+    }
+    return GitError(.damagedIndex, function: error.function, path: path, message: error.message)
   }
 }
 

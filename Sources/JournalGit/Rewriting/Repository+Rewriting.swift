@@ -170,7 +170,7 @@ extension Repository {
     }
     let names = [
       "ORIG_HEAD", "FETCH_HEAD", "AUTO_MERGE", "REBASE_HEAD", "COMMIT_EDITMSG", "SQUASH_MSG",
-      "MERGE_RR",
+      "MERGE_RR", Self.brokenIndex,
     ]
     for folder in workingTrees.gitFolders {
       for name in names { try files.remove("\(folder)/\(name)") }

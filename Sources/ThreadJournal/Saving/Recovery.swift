@@ -29,6 +29,7 @@ struct Recovery {
     // Whoever was killed may have held a branch or the index, and nobody could use git then.
     try? locked.repository.clearLeftLocks()
     try? locked.repository.clearLeftPack()
+    try recreateIndex()
     recoverDrafts()
     try locked.journal.files { () throws(StoreError) in try locked.log.tidy() }
     var places = paths
@@ -52,6 +53,12 @@ struct Recovery {
     }
     try mergeHeld()
     try tidy(around: places, besides: settled)
+  }
+
+  /// Replaces an index of git's that cannot be read, since nothing could be committed with it.
+  private mutating func recreateIndex() throws(JournalError) {
+    let kept = try locked.git { () throws(GitError) in try locked.repository.recreateIndex() }
+    if let kept { incidents.notes.append(.indexRecreated(kept: kept)) }
   }
 
   private mutating func mergeHeld() throws(JournalError) {

@@ -38,6 +38,10 @@ extension SavingNote: CustomStringConvertible {
       "\(address): the file was reverted before this was committed; kept the text as draft \(draft)"
     case .unfinished(let kind, let reason):
       "cannot finish the interrupted \(kind.words) yet: \(reason)"
+    case .indexRecreated(let kept):
+      "git's index was "
+        + (kept.isEmpty ? "missing or empty" : "damaged (kept as \(kept))")
+        + "; recreated it from the last commit, so nothing is staged any more"
     case .purgeBegun: "a purge was interrupted; the text to be purged may still be in the history"
     case .shaky(let reason): "committed, with a problem: \(reason)"
     case .waiting(let reason): "not committed yet: \(reason)"

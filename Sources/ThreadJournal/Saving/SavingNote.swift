@@ -38,6 +38,9 @@ public enum SavingNote: Hashable, Sendable {
   case finished(number: Int, OperationKind)
   /// An operation that a crash interrupted could not be finished yet.
   case unfinished(OperationKind, because: String)
+  /// Git's index was missing or damaged, and was recreated from the last commit; the damaged file is at the path, or
+  /// there was nothing in it.
+  case indexRecreated(kept: String)
   /// A purge was interrupted; some of its text may still be in the history.
   case purgeBegun
   /// It is committed, but a step that follows the commit failed.

@@ -18,6 +18,10 @@ import Testing
       let blob = try repository.write(blob: Array("two\n".utf8))
       try repository.updateIndex([IndexChange(path: "a.md", entry: TreeEntry(id: blob))])
     },
+    Work(testDescription: "a new index in place of a damaged one") { repository in
+      try Disk.write([1, 2, 3], to: "\(repository.gitFolder)/index")
+      _ = try repository.recreateIndex()
+    },
     Work(testDescription: "packing") { _ = try $0.pack(all: true) },
   ]
 

@@ -1,0 +1,137 @@
+import JournalGit
+import JournalSystem
+import TestSupport
+import Testing
+
+@Suite struct RecreatedIndexTests {
+  /// Something that happens to the file of an index.
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let happen: @Sendable ([UInt8]) -> [UInt8]
+  }
+
+  static let damages = [
+    Damage(testDescription: "emptied") { _ in [] },
+    Damage(testDescription: "other bytes") { _ in Array("no index at all".utf8) },
+    Damage(testDescription: "zeros") { $0.map { _ in 0 } },
+    Damage(testDescription: "zeros behind its first part") {
+      $0.prefix(100) + [UInt8](repeating: 0, count: $0.count - 100)
+    },
+    Damage(testDescription: "cut off in its header") { Array($0.prefix(7)) },
+    Damage(testDescription: "cut off in its entries") { Array($0.prefix(100)) },
+    Damage(testDescription: "a wrong byte") { bytes in
+      var bytes = bytes
+      bytes[60] ^= 0xFF
+      return bytes
+    },
+  ]
+
+  /// Changes the file of the index, and returns the bytes that it has then.
+  private func change(
+    _ sandbox: Sandbox,
+    _ body: ([UInt8]) -> [UInt8]
+  ) throws -> [UInt8] {
+    let path = "\(sandbox.path)/.git/index"
+    let bytes = body(try Disk.read(path))
+    try Disk.write(bytes, to: path)
+    return bytes
+  }
+
+  @Test(arguments: damages)
+  func `an index that cannot be read is recreated from the last commit, and kept`(
+    _ damage: Damage
+  ) throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1", "b/c.md": "1"])
+      try sandbox.write("2", to: "b/c.md")
+      let bytes = try change(sandbox, damage.happen)
+      let repository = try sandbox.open()
+      if !bytes.isEmpty { #expect(reason { _ = try repository.indexed("a.md") } == .damagedIndex) }
+      let kept = try repository.recreateIndex()
+      #expect(kept == (bytes.isEmpty ? "" : "\(sandbox.path)/.git/tj/index.broken"))
+      if !bytes.isEmpty { #expect(try Disk.read("\(sandbox.path)/.git/tj/index.broken") == bytes) }
+      #expect(try sandbox.git("status", "--porcelain") == " M b/c.md\n")
+      let again = try repository.recreateIndex()
+      #expect(again == nil)
+      #expect(try sandbox.faults() == [])
+    }
+  }
+
+  @Test func `a missing index is recreated if something is committed`() throws {
+    try Sandbox.run { sandbox in
+      let early = try sandbox.open().recreateIndex()
+      #expect(early == nil && !Disk.exists("\(sandbox.path)/.git/index"))
+      try sandbox.commit(["a.md": "1"])
+      try Disk.remove("\(sandbox.path)/.git/index")
+      let kept = try sandbox.open().recreateIndex()
+      #expect(kept == "")
+      #expect(try sandbox.git("status", "--porcelain") == "")
+    }
+  }
+
+  @Test func `a readable index stays as it is, with all that is staged`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      try sandbox.write("2", to: "a.md")
+      try sandbox.git("add", "a.md")
+      let kept = try sandbox.open().recreateIndex()
+      #expect(kept == nil)
+      #expect(try sandbox.git("status", "--porcelain") == "M  a.md\n")
+    }
+  }
+
+  @Test(arguments: [
+    Damage(testDescription: "a later version") { $0.prefix(7) + [9] + $0.dropFirst(8) },
+    Damage(testDescription: "an unknown part") {
+      $0.dropLast(20) + Array("abcd".utf8) + [0, 0, 0, 0] + $0.suffix(20)
+    },
+    Damage(testDescription: "no checksum") { $0.dropLast(20) + [UInt8](repeating: 0, count: 20) },
+  ])
+  func `an index in an unknown form is not damaged, and the error says what it is`(
+    _ form: Damage
+  ) throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1", "b/c.md": "1"])
+      let bytes = try change(sandbox, form.happen)
+      let repository = try sandbox.open()
+      #expect(reason { _ = try repository.recreateIndex() } == .unknownIndex)
+      #expect(reason { try repository.updateIndex([]) } == .unknownIndex)
+      #expect(try Disk.read("\(sandbox.path)/.git/index") == bytes)
+      #expect(!Disk.exists("\(sandbox.path)/.git/tj/index.broken"))
+    }
+  }
+
+  @Test func `in a merge or a sparse working tree a damaged index is left to a person`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1", "b/c.md": "1"])
+      try sandbox.git("sparse-checkout", "set", "--no-cone", "/a.md")
+      let bytes = try change(sandbox) { _ in [1, 2, 3] }
+      let repository = try sandbox.open()
+      #expect(reason { _ = try repository.recreateIndex() } == .lostIndex)
+      #expect(try Disk.read("\(sandbox.path)/.git/index") == bytes)
+      // What the error advises.
+      try Disk.remove("\(sandbox.path)/.git/index")
+      try sandbox.git("reset", "--quiet")
+      try sandbox.git("sparse-checkout", "reapply")
+      #expect(try sandbox.git("status", "--porcelain") == "")
+      try sandbox.git("sparse-checkout", "disable")
+      let tip = try sandbox.id("HEAD")
+      try Disk.write(Array("\(tip.hex)\n".utf8), to: "\(sandbox.path)/.git/MERGE_HEAD")
+      _ = try change(sandbox) { _ in [] }
+      #expect(reason { _ = try sandbox.open().recreateIndex() } == .lostIndex)
+      #expect(try Disk.read("\(sandbox.path)/.git/index") == [])
+    }
+  }
+
+  @Test func `an index that another program has locked is left to it`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      _ = try change(sandbox) { _ in [] }
+      try sandbox.folder.write("", to: "journal/.git/index.lock")
+      let repository = try sandbox.open()
+      #expect(reason { _ = try repository.recreateIndex() } == .locked)
+      #expect(try Disk.read("\(sandbox.path)/.git/index") == [])
+      #expect(Disk.exists("\(sandbox.path)/.git/index.lock"))
+    }
+  }
+}
