@@ -134,4 +134,23 @@ import Testing
       #expect(Disk.exists("\(sandbox.path)/.git/index.lock"))
     }
   }
+
+  @Test func `what a killed process of ours left on its way is no obstacle`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      let bytes = try change(sandbox) { Array($0.prefix(100)) }
+      let folder = "\(sandbox.path)/.git"
+      try sandbox.open().makeOwnFolder()
+      try Disk.write([], to: "\(folder)/tj/index.guard")
+      _ = try ChildProcess(["ln", "tj/index.guard", "index.lock"], in: folder).run()
+      for name in ["index", "index.lock", "index.broken", "index.broken.new"] {
+        try Disk.write([1, 2, 3], to: "\(folder)/tj/\(name)")
+      }
+      _ = try sandbox.open().recreateIndex()
+      #expect(try Disk.read("\(folder)/tj/index.broken") == bytes)
+      #expect(try Disk.names(in: "\(folder)/tj").sorted() == ["index.broken", "index.guard"])
+      #expect(!Disk.exists("\(folder)/index.lock"))
+      #expect(try sandbox.git("status", "--porcelain") == "")
+    }
+  }
 }
