@@ -12,7 +12,12 @@ package struct CollectedOutput: Sendable {
   /// Whether it was ended because it had written nothing for too long.
   package private(set) var wasSilent = false
 
+  /// The longest time between two looks at whether this program is asked to end, in milliseconds.
+  private static let step: Int32 = 200
+
   /// Runs a program with nothing to read, and waits for it to end.
+  ///
+  /// If this program is asked to end meanwhile, so is that one.
   ///
   /// - Parameters:
   ///   - words: The program and its arguments.
@@ -41,13 +46,19 @@ package struct CollectedOutput: Sendable {
     }
     output.closeWriting()
     messages.closeWriting()
+    // One that is started to clean up afterwards has to reach its end.
+    let mayEndEarly = !system.isAskedToEnd
+    var silence: Int32 = 0
     do throws(SystemError) {
       while output.isOpen || messages.isOpen {
+        let wait = min(Self.step, (patience ?? .max) - silence)
         let ready = try system.attempt(.poll, name) { () throws(Errno) in
-          try system.wait(output.reading, messages.reading, atMost: patience ?? -1)
+          try system.wait(output.reading, messages.reading, atMost: wait)
         }
-        if !ready.one, !ready.other {
-          wasSilent = true
+        let isSilent = !ready.one && !ready.other
+        silence = isSilent && patience != nil ? silence + wait : 0
+        wasSilent = isSilent && patience.map { silence >= $0 } ?? false
+        if wasSilent || mayEndEarly && system.isAskedToEnd {
           system.end(process)
           break
         }
