@@ -43,14 +43,37 @@ public struct JournalMerge: Sendable {
     zones: (any ZoneProvider)? = nil,
     occupant: (FilePath) -> Occupant? = { _ in nil }
   ) {
-    let names = SameNames(base: base, ours: ours, theirs: theirs) { occupant($0) != nil }
+    let goOn = { () throws(Never) in }
     self.init(
+      base: base,
+      ours: ours,
+      theirs: theirs,
+      rendering: rendering,
+      zones: zones,
+      occupant: occupant,
+      checkpoint: goOn
+    )
+  }
+
+  /// Does the same, and ends early if `checkpoint`, which is called between files and entries, throws an error.
+  public init<Stop: Error>(
+    base: Files,
+    ours: Files,
+    theirs: Files,
+    rendering: Merge.Rendering,
+    zones: (any ZoneProvider)? = nil,
+    occupant: (FilePath) -> Occupant? = { _ in nil },
+    checkpoint: () throws(Stop) -> Void
+  ) throws(Stop) {
+    let names = SameNames(base: base, ours: ours, theirs: theirs) { occupant($0) != nil }
+    try self.init(
       base: base,
       ours: rendering.marks == nil ? names.ours : ours,
       theirs: rendering.marks == nil ? names.theirs : theirs,
       rendering,
       from: TimeSource(zones: zones ?? NoZoneRules()),
-      occupant
+      occupant,
+      checkpoint
     )
     if rendering.marks != nil { return }
     for (path, place) in names.places {
@@ -59,33 +82,46 @@ public struct JournalMerge: Sendable {
   }
 
   /// Merges two versions that have no different files under one name.
-  private init(
+  private init<Stop: Error>(
     base: Files,
     ours: Files,
     theirs: Files,
     _ rendering: Merge.Rendering,
     from source: TimeSource,
-    _ occupant: (FilePath) -> Occupant?
-  ) {
+    _ occupant: (FilePath) -> Occupant?,
+    _ checkpoint: () throws(Stop) -> Void
+  ) throws(Stop) {
     let same = base.filter { ours[$0.key] == $0.value && theirs[$0.key] == $0.value }
     files = same
-    let versions = [base, ours, theirs].map { files in
-      files.filter { same[$0.key] == nil }.mapValues { MergeVersion($0, from: source) }
+    var versions: [[FilePath: MergeVersion]] = []
+    for files in [base, ours, theirs] {
+      var version: [FilePath: MergeVersion] = [:]
+      for (path, bytes) in files where same[path] == nil {
+        try checkpoint()
+        version[path] = MergeVersion(bytes, from: source)
+      }
+      versions.append(version)
     }
     let pairing = FilePairing(base: versions[0], ours: versions[1], theirs: versions[2])
-    let merges = pairing.items.map { FileMerge($0, versions, from: source) }
+    let merges = try pairing.items.map { (item) throws(Stop) in
+      try checkpoint()
+      return FileMerge(item, versions, from: source)
+    }
     let threads = merges.indices.filter { merges[$0].isThread }
-    let moves = EntryMoves(
+    let moves = try EntryMoves(
       threads.map { merges[$0].sides },
-      paths: threads.map { merges[$0].path }
+      paths: threads.map { merges[$0].path },
+      checkpoint
     )
     let shares = Dictionary(uniqueKeysWithValues: zip(threads, moves.shares))
-    let results = merges.indices.sorted { merges[$0].comesFirst(before: merges[$1]) }
-      .compactMap { place in
-        merges[place].merged(rendering, shares[place] ?? .init()).map { (merges[place], $0) }
-      }
-    let folders = Set(results.flatMap { $0.0.path.folders } + same.keys.flatMap(\.folders))
-    let names = Set(results.map(\.0.path))
+    var results: [(file: FileMerge, result: FileMerge.Result)] = []
+    for place in merges.indices.sorted(by: { merges[$0].comesFirst(before: merges[$1]) }) {
+      let share = shares[place] ?? .init()
+      guard let result = try merges[place].merged(rendering, share, checkpoint) else { continue }
+      results.append((merges[place], result))
+    }
+    let folders = Set(results.flatMap(\.file.path.folders) + same.keys.flatMap(\.folders))
+    let names = Set(results.map(\.file.path))
     for (file, result) in results {
       let isFolder = { folders.contains($0) || occupant($0) == .folder }
       add(file, result, isFolder) { path in
@@ -97,7 +133,7 @@ public struct JournalMerge: Sendable {
   /// Adds a merged file, under another name that nothing uses if its path is that of another file or a folder.
   private mutating func add(
     _ file: FileMerge,
-    _ result: (merge: Merge, other: [UInt8]?),
+    _ result: FileMerge.Result,
     _ isFolder: (FilePath) -> Bool,
     _ isUsed: (FilePath) -> Bool
   ) {

@@ -11,8 +11,17 @@ struct EntryHolding {
   private(set) var id: [UInt8] = []
   /// Keys with values, and the number of times each occurs.
   private(set) var properties: [[[UInt8]]: Int] = [:]
+  /// The words of its `tags::`.
+  private(set) var tags: Set<String> = []
+  /// Whether there is an `edited::`.
+  private(set) var isEdited = false
   /// Lines of the body that are not blank, without the escapes before them, and the number of times each occurs.
   private(set) var lines: [ArraySlice<UInt8>: Int] = [:]
+
+  /// The key of tags.
+  static let tagsKey = Array("tags".utf8)
+  /// The key of the time of the last change.
+  static let editedKey = Array("edited".utf8)
 
   /// An empty entry.
   init() {}
@@ -27,7 +36,10 @@ struct EntryHolding {
     (stamp, subject, id) = (text.stamp, text.subject, text.id ?? [])
     for property in text.properties {
       let name = ReservedKey(property.key[...].text).map { Array($0.rawValue.utf8) }
-      properties[[name ?? property.key, property.value], default: 0] += 1
+      let key = name ?? property.key
+      properties[[key, property.value], default: 0] += 1
+      if key == Self.tagsKey { tags.formUnion(Self.tags(in: property.value)) }
+      if key == Self.editedKey { isEdited = true }
     }
     for line in TextLine.lines(of: block[tree.entries[0].body]) where !line.isBlank {
       lines[line.content.drop { $0 == .backslash }, default: 0] += 1
@@ -37,14 +49,9 @@ struct EntryHolding {
   /// The number of times that a value occurs under a key.
   func count(_ key: [UInt8], _ value: [UInt8]) -> Int { properties[[key, value], default: 0] }
 
-  /// Whether there is a value under a key.
-  func holdsKey(_ key: [UInt8]) -> Bool { properties.keys.contains { $0[0] == key } }
-
-  /// The words of its `tags::`.
-  var tags: Set<String> {
-    properties.keys.filter { $0[0] == Array("tags".utf8) }.reduce(into: []) { tags, property in
-      let words = property[1].split { $0.isBlank || $0 == .lineFeed || $0 == .comma }
-      tags.formUnion(words.map { word in Tag(word.text).map { "#" + $0.key } ?? word.text })
-    }
+  /// The words of a value of `tags::`.
+  private static func tags(in value: [UInt8]) -> [String] {
+    value.split { $0.isBlank || $0 == .lineFeed || $0 == .comma }
+      .map { word in Tag(word.text).map { "#" + $0.key } ?? word.text }
   }
 }

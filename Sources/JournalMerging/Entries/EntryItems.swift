@@ -15,8 +15,8 @@ struct EntryItems {
   /// The positions of the items in each version.
   private(set) var places = Places()
 
-  /// Pairs the entries of three versions; those in `moved` are in another file on one side.
-  init(_ sides: MergeSides, _ moves: EntryMoves.Share = .init()) {
+  /// Pairs the entries of three versions.
+  init(_ sides: MergeSides) {
     let ours = EntryPairing(sides.base, sides.ours).partners
     let theirs = EntryPairing(sides.base, sides.theirs).partners
     var oursItems: [Int?] = Array(repeating: nil, count: sides.ours.entries.count)
@@ -36,7 +36,6 @@ struct EntryItems {
     addNew(sides, &oursItems, &theirsItems)
     places.ours = oursItems.compactMap(\.self)
     places.theirs = theirsItems.compactMap(\.self)
-    follow(moves)
   }
 
   /// Adds the new entries of each side; entries that both created under one id are one item, and so are two of which
@@ -68,7 +67,7 @@ struct EntryItems {
   }
 
   /// Removes entries that were moved to another file, and adds the versions that moved ones have in theirs.
-  private mutating func follow(_ moves: EntryMoves.Share) {
+  mutating func follow(_ moves: EntryMoves.Share) {
     guard !moves.isEmpty else { return }
     let gone = Set(items.indices.filter { items[$0].id.map(moves.gone.contains) ?? false })
     for index in items.indices {

@@ -10,7 +10,7 @@ struct EntryPairing {
   /// The position in the second version for each entry of the first, or `nil` if it has none.
   private(set) var partners: [Int?]
 
-  /// The number of candidates with which an entry is compared.
+  /// The number of candidates among which an entry is looked for.
   private static let candidateLimit = 256
 
   private var isTaken: [Bool]
@@ -67,13 +67,19 @@ struct EntryPairing {
   private mutating func pairByStamp() {
     let (places, free) = leftovers
     guard !places.isEmpty, !free.isEmpty else { return }
-    var byStamp: [ArraySlice<UInt8>: [Int]] = [:]
-    for place in free { byStamp[second[place].stamp, default: []].append(place) }
-    for needsLine in [true, false] {
-      for place in places where partners[place] == nil {
-        let candidates = byStamp[first[place].stamp, default: []]
-        pair(place, withOneOf: candidates, needsLine: needsLine, needsBothDerived: !needsLine)
+    let (candidates, ranges) = candidates(free, by: \.stamp)
+    let index = EntriesByLine(second, at: candidates)
+    for place in places {
+      guard let range = ranges[first[place].stamp] else { continue }
+      let partner = index.first(sharingLineWith: first[place], in: range) {
+        !isTaken[$0] && (first.isDerived[place] || second.isDerived[$0])
       }
+      if let partner { pair(place, partner) }
+    }
+    for place in places where partners[place] == nil && first.isDerived[place] {
+      guard let range = ranges[first[place].stamp] else { continue }
+      let partner = candidates[range].first { !isTaken[$0] && second.isDerived[$0] }
+      if let partner { pair(place, partner) }
     }
   }
 
@@ -81,63 +87,57 @@ struct EntryPairing {
   private mutating func pairByPlace() {
     let (places, free) = leftovers
     guard !places.isEmpty, !free.isEmpty else { return }
+    let index = EntriesByLine(second, at: free)
     var below = Array(repeating: isTaken.count, count: partners.count + 1)
     for place in partners.indices.reversed() { below[place] = partners[place] ?? below[place + 1] }
     var above = -1
     var next = places[...]
     for place in partners.indices {
-      if next.first == place {
-        next.removeFirst()
-        let start = free.partitionPoint { $0 > above }
-        let end = free.partitionPoint { $0 >= below[place] }
-        guard start < end else { continue }
-        pair(place, withOneOf: Array(free[start..<end]), needsLine: true, needsBothDerived: true)
-      } else {
+      guard next.first == place else {
         above = partners[place] ?? above
+        continue
       }
+      next.removeFirst()
+      let start = free.partitionPoint { $0 > above }
+      let end = free.partitionPoint { $0 >= below[place] }
+      guard start < end, first.isDerived[place] else { continue }
+      // A few candidates are enough, so that no file takes long.
+      let range = start..<min(end, start + Self.candidateLimit)
+      let partner = index.first(sharingLineWith: first[place], in: range) {
+        !isTaken[$0] && second.isDerived[$0]
+      }
+      if let partner { pair(place, partner) }
     }
   }
 
   /// Pairs entries without an id of which one is a prefix of the other, among those at the given places.
   mutating func pairContinued(_ places: [Int], _ others: [Int]) {
-    var byHeader: [ArraySlice<UInt8>: [Int]] = [:]
-    for other in others where !isTaken[other] {
-      byHeader[second[other].headerContent, default: []].append(other)
-    }
-    guard !byHeader.isEmpty else { return }
-    for place in places where partners[place] == nil {
-      let one = first[place]
-      let candidates = byHeader[one.headerContent, default: []].prefix(Self.candidateLimit)
-      let partner = candidates.first { !isTaken[$0] && one.longer(ofContinued: second[$0]) != nil }
+    let places = places.filter { partners[$0] == nil && first.isDerived[$0] }
+    let others = others.filter { !isTaken[$0] }
+    guard !places.isEmpty, others.contains(where: { second.isDerived[$0] }) else { return }
+    let (candidates, ranges) = candidates(others, by: \.headerContent)
+    let index = EntriesByBeginning(second, at: candidates)
+    for place in places {
+      guard let range = ranges[first[place].headerContent] else { continue }
+      let partner = index.first(likeOrContinuing: first[place], in: range) { !isTaken[$0] }
       if let partner { pair(place, partner) }
     }
   }
 
-  /// Pairs an entry with the first of a few candidates that matches, so that no file takes long.
-  private mutating func pair(
-    _ place: Int,
-    withOneOf candidates: [Int],
-    needsLine: Bool,
-    needsBothDerived: Bool
-  ) {
-    for candidate in candidates.prefix(Self.candidateLimit) where !isTaken[candidate] {
-      let derived = [first.isDerived[place], second.isDerived[candidate]]
-      let fits = needsBothDerived ? !derived.contains(false) : derived.contains(true)
-      guard fits, !needsLine || first[place].sharesLine(with: second[candidate]) else { continue }
-      return pair(place, candidate)
+  /// The entries at `others`, grouped by a part of them, with the range of each group; of a large group only a few, so
+  /// that no file takes long.
+  private func candidates(
+    _ others: [Int],
+    by part: (EntryVersion) -> ArraySlice<UInt8>
+  ) -> (places: [Int], ranges: [ArraySlice<UInt8>: Range<Int>]) {
+    let groups = Dictionary(grouping: others) { part(second[$0]) }
+    var places: [Int] = []
+    let ranges = groups.mapValues { group in
+      let start = places.count
+      places += group.prefix(Self.candidateLimit)
+      return start..<places.count
     }
-  }
-}
-
-extension [Int] {
-  /// The first position for which `holds` is true; it is false up to some position and true from there.
-  fileprivate func partitionPoint(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return (places, ranges)
   }
 }
 
@@ -149,19 +149,5 @@ extension MergeVersion {
 
   fileprivate func bears(_ repeated: Set<EntryID>, at place: Int) -> Bool {
     thread.writtenID(at: place).map(repeated.contains) ?? false
-  }
-}
-
-extension EntryVersion {
-  /// Whether both have a subject or a line in common, or are both empty apart from their time.
-  fileprivate func sharesLine(with other: EntryVersion) -> Bool {
-    let (one, two) = (spokenLines, other.spokenLines)
-    return one.isEmpty && two.isEmpty || !one.isDisjoint(with: two)
-  }
-
-  private var spokenLines: Set<ArraySlice<UInt8>> {
-    let below = TextLine.lines(of: self[syntax.header.upperBound..<syntax.block.upperBound])
-    let subject = self[header.subject]
-    return Set(below.filter { !$0.isBlank }.map(\.content) + (subject.isEmpty ? [] : [subject]))
   }
 }

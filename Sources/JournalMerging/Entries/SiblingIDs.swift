@@ -7,6 +7,9 @@ internal import JournalModel
 struct SiblingIDs {
   private var taken: Set<EntryID>
 
+  /// The next ordinal of each content: the ones before it are taken.
+  private var ordinals: [DerivedID: Int] = [:]
+
   /// Avoids these ids.
   init(avoiding taken: Set<EntryID>) {
     self.taken = taken
@@ -64,11 +67,10 @@ struct SiblingIDs {
       properties: properties.span,
       body: body.span
     )
-    var ordinal = 0
     while true {
-      let id = content.id(ordinal: ordinal)
+      let id = content.id(ordinal: ordinals[content, default: 0])
+      ordinals[content, default: 0] += 1
       if taken.insert(id).inserted { return id }
-      ordinal += 1
     }
   }
 

@@ -36,17 +36,16 @@ package struct MergeGuard: Sendable {
     _ main: EntryHolding,
     _ other: EntryHolding?
   ) -> Bool {
-    let parts: [(String, KeyPath<EntryHolding, [UInt8]>)] = [
-      ("stamp", \.stamp), ("subject", \.subject), ("id", \.id),
+    let parts: [(String, (EntryHolding) -> [UInt8])] = [
+      ("stamp", { $0.stamp }), ("subject", { $0.subject }), ("id", { $0.id }),
     ]
     return parts.allSatisfy { name, part in
-      let value = side[keyPath: part]
-      let isReplaced = value == base[keyPath: part] && value != opposite[keyPath: part]
+      let value = part(side)
+      let isReplaced = value == part(base) && value != part(opposite)
       guard !value.isEmpty, !isReplaced else { return true }
       return [main, other].contains { holding in
         guard let holding else { return false }
-        return holding[keyPath: part] == value
-          || TitleEscape.read(holding[keyPath: part]) == value
+        return part(holding) == value || TitleEscape.read(part(holding)) == value
           || holding.count(Array("\(name)-conflict".utf8), (name == "id" ? [.caret] : []) + value)
             > 0
       }
@@ -59,15 +58,17 @@ package struct MergeGuard: Sendable {
     _ main: EntryHolding,
     _ other: EntryHolding?
   ) -> Bool {
-    side.properties.allSatisfy { property, count in
+    var holdsTags: Bool?
+    return side.properties.allSatisfy { property, count in
       let known = base.properties[property, default: 0]
       let (key, value) = (property[0], property[1])
       let least = count - max(0, known - opposite.properties[property, default: 0])
       guard least > 0 else { return true }
-      if key == Array("edited".utf8) { return main.holdsKey(key) }
-      if key == Array("tags".utf8) {
-        let kept = side.tags.intersection(opposite.tags)
-        return main.tags.isSuperset(of: side.tags.subtracting(base.tags).union(kept))
+      if key == EntryHolding.editedKey { return main.isEdited }
+      if key == EntryHolding.tagsKey {
+        let holds = holdsTags ?? hasTags(of: side, opposite, main)
+        holdsTags = holds
+        return holds
       }
       let lost = key + [.colon, .colon, .space] + value
       return [main, other].contains { holding in
@@ -77,6 +78,15 @@ package struct MergeGuard: Sendable {
           || holding.count(Array("conflict".utf8), lost) > 0
       }
     }
+  }
+
+  private func hasTags(
+    of side: EntryHolding,
+    _ opposite: EntryHolding,
+    _ main: EntryHolding
+  ) -> Bool {
+    let kept = side.tags.intersection(opposite.tags)
+    return main.tags.isSuperset(of: side.tags.subtracting(base.tags).union(kept))
   }
 
   private func hasLines(

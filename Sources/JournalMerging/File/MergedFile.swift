@@ -57,7 +57,7 @@ struct MergedFile {
             : MergeConflict(.body(id), at: syntax.body, other: other)
         )
       }
-      notes += entry.decisions.map { note($0, about: entry.id, syntax) }
+      notes += self.notes(of: entry, syntax)
     }
     return Merge(tree.bytes, conflicts: conflicts, notes: notes)
   }
@@ -73,26 +73,27 @@ struct MergedFile {
       }
   }
 
-  private func note(
-    _ decision: MergeNote.Decision,
-    about id: EntryID?,
-    _ syntax: EntrySyntax
-  ) -> MergeNote {
-    switch decision {
-    case .choseProperty(let key), .keptProperty(let key):
-      let properties = tree.properties(of: syntax)
-      let find = { (name: String) in
-        properties.first { $0.key(in: tree.bytes).elementsEqual(name.utf8) }?.range
+  /// The decisions about an entry, with places.
+  private func notes(of entry: MergedEntry, _ syntax: EntrySyntax) -> [MergeNote] {
+    if entry.decisions.isEmpty { return [] }
+    let properties = tree.properties(of: syntax)
+    let places = Dictionary(
+      properties.map { (Array($0.key(in: tree.bytes)), $0.range) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let header = tree.header(of: syntax)
+    let parts = ["stamp": header.stamp, "subject": header.subject, "id": header.id]
+    return entry.decisions.map { decision in
+      switch decision {
+      case .choseProperty(let key), .keptProperty(let key):
+        MergeNote(
+          decision,
+          about: entry.id,
+          kept: places[Array(key.utf8)] ?? parts[key].flatMap(\.self) ?? syntax.header,
+          lost: places[Array("\(key)-conflict".utf8)]
+        )
+      default: MergeNote(decision, about: entry.id, kept: syntax.block)
       }
-      let header = tree.header(of: syntax)
-      let part = ["stamp": header.stamp, "subject": header.subject, "id": header.id][key]
-      return MergeNote(
-        decision,
-        about: id,
-        kept: find(key) ?? part ?? syntax.header,
-        lost: find(key + "-conflict")
-      )
-    default: return MergeNote(decision, about: id, kept: syntax.block)
     }
   }
 }

@@ -19,15 +19,22 @@ package struct ThreadMerge {
   package var entries: [MergedEntry?]
 
   /// Merges the entries of three versions.
-  init(_ sides: MergeSides, _ rendering: Merge.Rendering, _ moves: EntryMoves.Share = .init()) {
+  init<Stop: Error>(
+    _ sides: MergeSides,
+    _ rendering: Merge.Rendering,
+    _ moves: EntryMoves.Share,
+    _ checkpoint: () throws(Stop) -> Void
+  ) throws(Stop) {
     self.sides = sides
     self.rendering = rendering
-    let pairs = EntryItems(sides, moves)
+    var pairs = moves.pairs ?? EntryItems(sides)
+    pairs.follow(moves)
     items = pairs.items
     places = pairs.places
     let ending = sides.texts.ending
     var ids = SiblingIDs(avoiding: Set([sides.base, sides.ours, sides.theirs].flatMap(\.ids.ids)))
-    entries = items.map { item in
+    entries = try items.map { (item) throws(Stop) in
+      try checkpoint()
       guard item.isKept else { return nil }
       if let side = item.settled {
         let decisions: [MergeNote.Decision] = item.isKeptAgainstDeletion ? [.keptEntry] : []
@@ -35,20 +42,34 @@ package struct ThreadMerge {
       }
       return EntryMerge(item, ending: ending)?.merged(rendering, &ids)
     }
-    for (id, path) in moves.origins { noteMove(of: id, from: path) }
+    noteMoves(moves.origins)
   }
 
-  /// Notes that an entry was changed in its old place, and merged in its new one.
-  private mutating func noteMove(of id: EntryID, from path: FilePath) {
-    guard let place = items.firstIndex(where: { $0.id == id }), let base = items[place].base else {
-      return
+  /// Notes which entries were changed in their old places, and merged in their new ones.
+  private mutating func noteMoves(_ origins: [EntryID: FilePath]) {
+    if origins.isEmpty { return }
+    var known: Set<EntryID> = []
+    for (place, item) in items.enumerated() {
+      guard let id = item.id, let path = origins[id], known.insert(id).inserted else { continue }
+      noteMove(of: place, from: path)
     }
+  }
+
+  private mutating func noteMove(of place: Int, from path: FilePath) {
+    guard let base = items[place].base else { return }
     let stayed = [items[place].ours, items[place].theirs].compactMap(\.self).filter {
       $0.version !== sides.ours && $0.version !== sides.theirs
     }
     guard stayed.contains(where: { !$0.saysSame(as: base) }) else { return }
     entries[place]?.decisions.append(.followedMove(from: path.text))
   }
+
+  /// Merges the entries of three versions, none of which is in another file.
+  init(_ sides: MergeSides, _ rendering: Merge.Rendering) {
+    self.init(sides, rendering, .init(), Self.goOn)
+  }
+
+  private static func goOn() throws(Never) {}
 
   /// Merges the entries of three versions of a file.
   package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ rendering: Merge.Rendering) {
@@ -57,23 +78,31 @@ package struct ThreadMerge {
   }
 
   /// The merged file, each entry checked; merged line by line if it cannot be assembled otherwise.
-  package func merged() -> Merge {
+  package func merged() -> Merge { merged(Self.goOn) }
+
+  /// Does the same, and ends early if `checkpoint` throws an error.
+  func merged<Stop: Error>(_ checkpoint: () throws(Stop) -> Void) throws(Stop) -> Merge {
     guard let top = TopMerge(sides, rendering) else { return Merge(text: sides.texts, rendering) }
-    let merge = checkedEntries().flatMap { checked in
+    var merge: Merge?
+    if let checked = try checkedEntries(checkpoint) {
       let order = MergedOrder(self, entries: checked).order
-      return MergedFile(self, top: top, entries: checked, order: order).merge
+      try checkpoint()
+      merge = MergedFile(self, top: top, entries: checked, order: order).merge
     }
     return merge ?? Merge(text: sides.texts, rendering, notes: [MergeNote(.keptBothVersions)])
   }
 
   /// The entries, with those that lack something of a side replaced by both versions; `nil` if an entry cannot hold
   /// both.
-  private func checkedEntries() -> [MergedEntry?]? {
+  private func checkedEntries<Stop: Error>(
+    _ checkpoint: () throws(Stop) -> Void
+  ) throws(Stop) -> [MergedEntry?]? {
     var ids = SiblingIDs(
       avoiding: Set([sides.base, sides.ours, sides.theirs].flatMap(\.ids.ids))
     )
     var checked: [MergedEntry?] = []
     for (item, entry) in zip(items, entries) {
+      try checkpoint()
       guard let entry, item.settled == nil, let ours = item.ours, let theirs = item.theirs else {
         checked.append(entry)
         continue

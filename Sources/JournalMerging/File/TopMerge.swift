@@ -73,19 +73,29 @@ struct TopMerge {
 
   /// The decisions, with places.
   func notes(in tree: SyntaxTree) -> [MergeNote] {
-    metadata.decisions.map { decision in
+    if metadata.decisions.isEmpty { return [] }
+    let matter = JournalThread(tree: tree).frontMatter
+    var known: [[String]: [String: Range<Int>]] = [:]
+    return metadata.decisions.map { decision in
       guard case .choseMetadata(let path) = decision else {
         return MergeNote(decision, kept: tree.metadata?.range)
       }
-      let thread = JournalThread(tree: tree)
       let names = path.split(separator: "/", maxSplits: 1).map(String.init)
-      let keys = thread.frontMatter?.lines(below: names.dropLast()) ?? []
-      guard let name = names.last, let key = keys.first(where: { $0.name == name }) else {
+      let parent = Array(names.dropLast())
+      let keys = known[parent] ?? Self.lines(of: matter, below: parent)
+      known[parent] = keys
+      guard let range = names.last.flatMap({ keys[$0] }) else {
         return MergeNote(decision, kept: tree.metadata?.range)
       }
-      let split = Self.split(key.range, of: tree)
+      let split = Self.split(range, of: tree)
       return MergeNote(decision, kept: split.kept, lost: split.lost)
     }
+  }
+
+  /// The lines of each key below `path`.
+  private static func lines(of matter: FrontMatter?, below path: [String]) -> [String: Range<Int>] {
+    let keys = matter?.lines(below: path) ?? []
+    return Dictionary(keys.map { ($0.name, $0.range) }) { first, _ in first }
   }
 
   /// The lines of a key, and the comments below them with the losing value.

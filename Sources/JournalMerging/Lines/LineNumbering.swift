@@ -2,13 +2,17 @@ internal import JournalModel
 
 /// Gives equal lines equal numbers, ignoring their ends.
 struct LineNumbering {
+  /// What the numbers of texts (FNV-1a) start from: another one in each run, so that nobody can write a file in which
+  /// many texts have the same number.
+  static let start = UInt64.random(in: .min ... .max)
+
   private struct Key: Hashable {
     let content: ArraySlice<UInt8>
     let code: UInt64
 
     init(_ content: ArraySlice<UInt8>) {
       self.content = content
-      var code: UInt64 = 0xCBF2_9CE4_8422_2325
+      var code = LineNumbering.start
       for byte in content { code = (code ^ UInt64(byte)) &* 0x100_0000_01B3 }
       self.code = code
     }

@@ -15,6 +15,8 @@ struct KeyBlocks {
 
   private var places: [String: Int] = [:]
 
+  private var values: [[UInt8]: YAMLNode] = [:]
+
   /// The thread whose front matter it is.
   let thread: JournalThread?
 
@@ -51,10 +53,16 @@ struct KeyBlocks {
       end = key.range.upperBound
     }
     tail = Array(thread.bytes[end..<range.upperBound])
+    for pair in matter.value(at: path)?.pairs ?? [] where !pair.isAbsent {
+      values[Array(pair.name.utf8)] = pair.value
+    }
   }
 
   /// The key with a name, or `nil` if there is none.
   subscript(name: String) -> KeyBlock? { places[name].map { keys[$0] } }
+
+  /// The value of the key with a name, or `nil` if there is none.
+  func value(of name: String) -> YAMLNode? { values[Array(name.utf8)] }
 
   /// The names in order.
   var names: [String] { keys.map(\.name) }

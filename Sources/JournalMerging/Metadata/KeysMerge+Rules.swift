@@ -6,9 +6,7 @@ internal import JournalYAML
 extension KeysMerge {
   /// The lines to keep if the values agree or only one side changed its value, or `nil` if they differ.
   func alike(_ name: String, _ mine: [UInt8], _ other: [UInt8]) -> [UInt8]? {
-    let values = [base, ours, theirs].map {
-      $0.thread?.frontMatter?.value(at: path + [name])?.string
-    }
+    let values = [base, ours, theirs].map { $0.value(of: name)?.string }
     guard let value = values[1], let opposite = values[2] else { return nil }
     if value == opposite { return mine.lexicographicallyPrecedes(other) ? mine : other }
     guard let old = values[0] else { return nil }

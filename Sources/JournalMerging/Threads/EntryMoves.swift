@@ -13,6 +13,9 @@ struct EntryMoves {
     /// The file that each of them came from.
     var origins: [EntryID: FilePath] = [:]
 
+    /// The entries of the file, as they are without the moves, or `nil` if they have to be paired yet.
+    var pairs: EntryItems?
+
     /// Whether nothing moved.
     var isEmpty: Bool { gone.isEmpty && come.isEmpty }
   }
@@ -23,34 +26,50 @@ struct EntryMoves {
   /// Finds the entries that moved between files, each given in three versions.
   ///
   /// An entry moved if a side removed it from one file and has it, new, in exactly one other.
-  init(_ files: [MergeSides], paths: [FilePath]) {
-    shares = Array(repeating: Share(), count: files.count)
-    let items = files.map { EntryItems($0).items }
-    var arrivals: [EntryID: [Int]] = [:]
-    for (file, list) in items.enumerated() {
-      for item in list where item.base == nil {
-        if let id = item.id { arrivals[id, default: []].append(file) }
-      }
+  init<Stop: Error>(
+    _ files: [MergeSides],
+    paths: [FilePath],
+    _ checkpoint: () throws(Stop) -> Void
+  ) throws(Stop) {
+    shares = try files.map { (sides) throws(Stop) in
+      try checkpoint()
+      return Share(pairs: EntryItems(sides))
     }
+    let items = shares.map { $0.pairs?.items ?? [] }
+    let arrivals = Self.arrivals(items)
     for (file, list) in items.enumerated() {
+      try checkpoint()
       for item in list where item.base != nil && (item.ours == nil || item.theirs == nil) {
-        guard let id = item.id, let targets = arrivals[id]?.filter({ $0 != file }) else { continue }
-        follow(item, id, from: file, to: targets, items, paths)
+        guard let id = item.id, let all = arrivals[id] else { continue }
+        // Of three arrivals two are on one side, which moved the entry to no single place then.
+        let found = all.lazy.filter { $0.file != file }.prefix(3).map { arrival in
+          (file: arrival.file, item: items[arrival.file][arrival.place])
+        }
+        follow(item, id, from: file, to: Array(found), paths)
       }
     }
+  }
+
+  /// The new entries of all files by their ids, each as the first in its file that has the id.
+  private static func arrivals(_ items: [[EntryItem]]) -> [EntryID: [(file: Int, place: Int)]] {
+    var arrivals: [EntryID: [(file: Int, place: Int)]] = [:]
+    for (file, list) in items.enumerated() {
+      for (place, item) in list.enumerated() where item.base == nil {
+        guard let id = item.id else { continue }
+        let first = arrivals[id]?.last.flatMap { $0.file == file ? $0.place : nil }
+        arrivals[id, default: []].append((file, first ?? place))
+      }
+    }
+    return arrivals
   }
 
   private mutating func follow(
     _ item: EntryItem,
     _ id: EntryID,
     from file: Int,
-    to targets: [Int],
-    _ items: [[EntryItem]],
+    to found: [(file: Int, item: EntryItem)],
     _ paths: [FilePath]
   ) {
-    let found = targets.compactMap { target in
-      items[target].first { $0.base == nil && $0.id == id }.map { (file: target, item: $0) }
-    }
     let ours = found.filter { $0.item.ours != nil }
     let theirs = found.filter { $0.item.theirs != nil }
     guard ours.count <= 1, theirs.count <= 1,

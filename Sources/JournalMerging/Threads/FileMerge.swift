@@ -5,6 +5,9 @@ struct FileMerge {
   /// Its versions; one that a side removed is empty here.
   let sides: MergeSides
 
+  /// The merged file, and another if one cannot hold both versions.
+  typealias Result = (merge: Merge, other: [UInt8]?)
+
   private let item: FileItem
 
   /// Reads the versions of a file; `versions` are the files of base, our side and their side.
@@ -38,12 +41,13 @@ struct FileMerge {
   }
 
   /// The merged file, and another if one cannot hold both versions; `nil` if it is removed.
-  func merged(
+  func merged<Stop: Error>(
     _ rendering: Merge.Rendering,
-    _ moves: EntryMoves.Share
-  ) -> (merge: Merge, other: [UInt8]?)? {
+    _ moves: EntryMoves.Share,
+    _ checkpoint: () throws(Stop) -> Void
+  ) throws(Stop) -> Result? {
     guard item.ours != nil, item.theirs != nil else {
-      return oneSided(rendering, moves).map { ($0, nil) }
+      return try oneSided(rendering, moves, checkpoint).map { ($0, nil) }
     }
     let texts = sides.texts
     if moves.isEmpty {
@@ -52,7 +56,9 @@ struct FileMerge {
         return (Merge(settled), nil)
       }
     }
-    if isThread { return (ThreadMerge(sides, rendering, moves).merged(), nil) }
+    if isThread {
+      return (try ThreadMerge(sides, rendering, moves, checkpoint).merged(checkpoint), nil)
+    }
     if rendering.marks != nil { return (Merge(text: texts, rendering), nil) }
     let file = PlainFileMerge(
       path,
@@ -64,7 +70,11 @@ struct FileMerge {
   }
 
   /// A file that only one side has: new there, or removed by the other.
-  private func oneSided(_ rendering: Merge.Rendering, _ moves: EntryMoves.Share) -> Merge? {
+  private func oneSided<Stop: Error>(
+    _ rendering: Merge.Rendering,
+    _ moves: EntryMoves.Share,
+    _ checkpoint: () throws(Stop) -> Void
+  ) throws(Stop) -> Merge? {
     guard item.ours != nil || item.theirs != nil else { return nil }
     let side = item.ours == nil ? sides.theirs : sides.ours
     if item.base == nil, moves.isEmpty { return Merge(side.bytes) }
@@ -72,7 +82,9 @@ struct FileMerge {
     let still = sides.keepingMissing(ours: item.ours == nil, theirs: item.theirs == nil)
     guard item.base == nil || still.isChanged(in: side, besides: moves.gone) else { return nil }
     guard isThread, !moves.isEmpty else { return Merge(side.bytes, notes: [MergeNote(.keptFile)]) }
-    let merge = ThreadMerge(still, rendering, moves).merged()
+    var moves = moves
+    moves.pairs = nil
+    let merge = try ThreadMerge(still, rendering, moves, checkpoint).merged(checkpoint)
     let notes = item.base == nil ? [] : [MergeNote(.keptFile)]
     return Merge(merge.bytes, conflicts: merge.conflicts, notes: notes + merge.notes)
   }

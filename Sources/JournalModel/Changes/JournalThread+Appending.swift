@@ -85,8 +85,9 @@ extension JournalThread {
   /// The times of drafts; a missing offset is found as for an entry at the end of the file.
   private func moments(of drafts: [EntryDraft], from source: TimeSource) -> [Instant] {
     let above = entries.last { $0.stamp?.offset != nil }?.stamp?.offset
+    let zone = zone
     return drafts.map { draft in
-      time(of: .stamp(draft.stamp), below: nil, above: above, from: source).instant
+      time(of: .stamp(draft.stamp), below: nil, above: above, in: zone, from: source).instant
     }
   }
 

@@ -9,20 +9,22 @@ extension JournalThread {
     var times: [EntryTime] = []
     times.reserveCapacity(entries.count)
     var above: UTCOffset?
+    let zone = zone
     for position in entries.indices {
       let reading = Stamp.reading(tree.header(at: position), in: bytes.span)
-      let time = time(of: reading, below: times.last, above: above, from: source)
+      let time = time(of: reading, below: times.last, above: above, in: zone, from: source)
       if time.origin == .written { above = time.offset }
       times.append(time)
     }
     return times
   }
 
-  /// The time of an entry below `predecessor`; `above` is the nearest written offset.
+  /// The time of an entry below `predecessor`; `above` is the nearest written offset, `zone` that of the thread.
   func time(
     of reading: Stamp.Reading,
     below predecessor: EntryTime?,
     above: UTCOffset?,
+    in zone: String?,
     from source: TimeSource
   ) -> EntryTime {
     guard case .stamp(let stamp) = reading else {
