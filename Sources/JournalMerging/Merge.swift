@@ -74,7 +74,7 @@ public struct Merge: Sendable {
       ours: TextLine.lines(of: texts.ours[...]),
       theirs: TextLine.lines(of: texts.theirs[...]),
       ending: texts.ending,
-      joinsInsertions: rendering == .successive
+      settling: { rendering == .successive ? $0.joined { $0 + $1 } : nil }
     )
     let marks = rendering.marks ?? ConflictMarks()
     let lines = merge.lines { marks.lines(ours: $0, theirs: $1, ending: texts.ending) }

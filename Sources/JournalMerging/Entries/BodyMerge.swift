@@ -23,7 +23,7 @@ struct BodyMerge {
       ours: Self.lines(of: ours),
       theirs: Self.lines(of: theirs),
       ending: ending,
-      joinsInsertions: joinsInsertions
+      settling: { joinsInsertions ? $0.joined { $0 + $1 } : nil }
     )
   }
 

@@ -27,13 +27,13 @@ struct LineMerge {
   ///   - ours: The lines of this side.
   ///   - theirs: The lines of the other side.
   ///   - ending: The end of lines whose end both sides changed.
-  ///   - joinsInsertions: Whether lines that both sides inserted in one place are settled: ours, then theirs.
+  ///   - settle: Settles lines that both sides inserted in one place, or returns `nil` if a person has to choose.
   init(
     base: [TextLine],
     ours: [TextLine],
     theirs: [TextLine],
     ending: LineEnding,
-    joinsInsertions: Bool = false
+    settling settle: (Insertion) -> [TextLine]? = { _ in nil }
   ) {
     var numbering = LineNumbering()
     let numbers = (
@@ -54,14 +54,15 @@ struct LineMerge {
       case .theirs: settled += theirs[chunk.theirs]
       case .alike: settled += Self.alike(ours[chunk.ours], theirs[chunk.theirs], ending)
       case .conflict:
-        let (mine, other) = (ours[chunk.ours], theirs[chunk.theirs])
+        let (mine, other) = (Array(ours[chunk.ours]), Array(theirs[chunk.theirs]))
         let lines = LineDiff(
           from: Array(numbers.ours[chunk.ours]),
           to: Array(numbers.theirs[chunk.theirs])
         )
-        let narrowed = Self.narrowed(Array(mine), Array(other), lines.hunks, ending)
-        if joinsInsertions, chunk.base.isEmpty {
-          settled += Self.isShared(narrowed) ? Self.joined(narrowed) : Array(mine + other)
+        let narrowed = Self.narrowed(mine, other, lines.hunks, ending)
+        let insertion = Insertion(ours: mine, theirs: other, pieces: narrowed)
+        if chunk.base.isEmpty, let lines = settle(insertion) {
+          settled += lines
         } else {
           narrowed.forEach { append($0) }
         }
@@ -94,7 +95,7 @@ struct LineMerge {
   }
 
   private mutating func append(_ piece: Piece) {
-    guard case .conflict = piece else { return settled += Self.joined([piece]) }
+    if case .lines(let lines) = piece { return settled += lines }
     close()
     pieces.append(piece)
   }
@@ -125,24 +126,6 @@ struct LineMerge {
     return pieces + [.lines(alike(ours[oursLine...], theirs[theirsLine...], ending))]
   }
 
-  /// Whether two narrowed insertions have a line in common that is more than a blank one or a rule.
-  private static func isShared(_ pieces: [Piece]) -> Bool {
-    pieces.contains { piece in
-      guard case .lines(let lines) = piece else { return false }
-      return lines.contains(where: \.holdsWord)
-    }
-  }
-
-  /// The lines of all pieces, ours above theirs where they differ.
-  private static func joined(_ pieces: [Piece]) -> [TextLine] {
-    pieces.flatMap { piece in
-      switch piece {
-      case .lines(let lines): lines
-      case .conflict(let ours, let theirs): ours + theirs
-      }
-    }
-  }
-
   /// Joins hunks with at most three lines without letters and digits between them, as git does.
   private static func joined(_ hunks: [LineDiff.Hunk], _ ours: [TextLine]) -> [LineDiff.Hunk] {
     hunks.reduce(into: []) { joined, hunk in
@@ -167,6 +150,40 @@ struct LineMerge {
       var line = one
       if one.ending != other.ending { line.ending = ending }
       return line
+    }
+  }
+}
+
+extension LineMerge {
+  /// Lines that both sides inserted in one place.
+  struct Insertion {
+    /// Our lines.
+    let ours: [TextLine]
+    /// Their lines.
+    let theirs: [TextLine]
+    /// Both, with the lines that they have in common settled.
+    let pieces: [Piece]
+
+    /// The lines of both, with `join` joining what differs: line by line if they have more in common than blank lines
+    /// and rules, or if `isLoose`.
+    func joined(
+      isLoose: Bool = false,
+      by join: (_ ours: [TextLine], _ theirs: [TextLine]) -> [TextLine]
+    ) -> [TextLine] {
+      guard isLoose || isShared else { return join(ours, theirs) }
+      return pieces.flatMap { piece in
+        switch piece {
+        case .lines(let lines): lines
+        case .conflict(let ours, let theirs): join(ours, theirs)
+        }
+      }
+    }
+
+    private var isShared: Bool {
+      pieces.contains { piece in
+        guard case .lines(let lines) = piece else { return false }
+        return lines.contains(where: \.holdsWord)
+      }
     }
   }
 }

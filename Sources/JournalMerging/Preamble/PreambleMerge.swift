@@ -48,9 +48,13 @@ struct PreambleMerge {
       base: steps.base,
       ours: steps.ours,
       theirs: steps.theirs,
-      ending: ending,
-      joinsInsertions: rendering == .successive
-    )
+      ending: ending
+    ) { insertion in
+      // No entry can hold the other text, so what both added stays, in an order that is the same on every device.
+      let isLoose = steps.areNew(insertion.ours, insertion.theirs)
+      guard isLoose || rendering.marks == nil else { return nil }
+      return insertion.joined(isLoose: isLoose) { TextLine.both($0, $1, ending) }
+    }
     let choice = { (ours: [TextLine], theirs: [TextLine]) in
       rendering.marks?.lines(ours: ours, theirs: theirs, ending: ending)
         ?? TextLine.both(ours, theirs, ending)

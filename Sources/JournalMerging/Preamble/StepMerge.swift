@@ -19,11 +19,11 @@ struct StepMerge {
   init(_ versions: [[TextLine]]) {
     (base, ours, theirs) = (versions[0], versions[1], versions[2])
     steps = versions.map(Self.steps)
-    var dropped: [Int] = []
+    var dropped: Set<Int> = []
     for id in Set(steps.flatMap(\.keys)).sorted() {
       merge(steps[0][id], steps[1][id], steps[2][id], &dropped)
     }
-    for line in dropped.sorted(by: >) { base.remove(at: line) }
+    base = base.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
   }
 
   /// `lines` with only one copy of a step that no version has twice.
@@ -37,13 +37,20 @@ struct StepMerge {
     }
   }
 
-  private mutating func merge(_ old: Int?, _ mine: Int?, _ other: Int?, _ dropped: inout [Int]) {
+  /// Whether two runs of lines are steps that only their side has, and blank lines.
+  func areNew(_ ours: [TextLine], _ theirs: [TextLine]) -> Bool {
+    let ids = [ours, theirs].map { lines in lines.filter { !$0.isBlank }.map(Self.id) }
+    return ids.joined().allSatisfy { $0.map { steps[0][$0] == nil } ?? false }
+      && Set(ids[0]).isDisjoint(with: ids[1])
+  }
+
+  private mutating func merge(_ old: Int?, _ mine: Int?, _ other: Int?, _ dropped: inout Set<Int>) {
     let content = (
       old.map { base[$0].content }, mine.map { ours[$0].content }, other.map { theirs[$0].content }
     )
     guard let mine, let other else {
       // The edit wins over the deletion: without the step in the base, it is new.
-      if let old, content.1 ?? content.2 ?? content.0 != content.0 { dropped.append(old) }
+      if let old, content.1 ?? content.2 ?? content.0 != content.0 { dropped.insert(old) }
       return
     }
     guard let line = Self.merged(content.0, ours[mine].content, theirs[other].content) else {
