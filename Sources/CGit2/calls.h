@@ -22,23 +22,12 @@ CALL(int, git_checkout_options_init,
 CALL(int, git_checkout_tree,
      (git_repository *repo, const git_object *treeish, const git_checkout_options *opts),
      (repo, treeish, opts))
-CALL(const git_signature *, git_commit_author, (const git_commit *commit), (commit))
-CALL(const git_signature *, git_commit_committer, (const git_commit *commit), (commit))
-CALL(int, git_commit_create,
+CALL(int, git_commit_create_from_ids,
      (git_oid *id, git_repository *repo, const char *update_ref, const git_signature *author,
       const git_signature *committer, const char *message_encoding, const char *message,
-      const git_tree *tree, size_t parent_count, const git_commit *parents[]),
+      const git_oid *tree, size_t parent_count, const git_oid *parents[]),
      (id, repo, update_ref, author, committer, message_encoding, message, tree, parent_count,
       parents))
-CALL(void, git_commit_free, (git_commit *commit), (commit))
-CALL(int, git_commit_lookup,
-     (git_commit **commit, git_repository *repo, const git_oid *id), (commit, repo, id))
-CALL(const char *, git_commit_message, (const git_commit *commit), (commit))
-CALL(const git_oid *, git_commit_parent_id, (const git_commit *commit, unsigned int n), (commit, n))
-CALL(unsigned int, git_commit_parentcount, (const git_commit *commit), (commit))
-CALL(git_time_t, git_commit_time, (const git_commit *commit), (commit))
-CALL(int, git_commit_tree, (git_tree **tree_out, const git_commit *commit), (tree_out, commit))
-CALL(const git_oid *, git_commit_tree_id, (const git_commit *commit), (commit))
 CALL(int, git_config_add_file_ondisk,
      (git_config *cfg, const char *path, git_config_level_t level, const git_repository *repo,
       int force),
@@ -68,13 +57,6 @@ CALL(int, git_diff_options_init, (git_diff_options *opts, unsigned int version),
 CALL(void, git_error_clear, (void), ())
 CALL(const git_error *, git_error_last, (void), ())
 CALL(int, git_fetch_options_init, (git_fetch_options *opts, unsigned int version), (opts, version))
-CALL(int, git_graph_ahead_behind,
-     (size_t *ahead, size_t *behind, git_repository *repo, const git_oid *local,
-      const git_oid *upstream),
-     (ahead, behind, repo, local, upstream))
-CALL(int, git_graph_descendant_of,
-     (git_repository *repo, const git_oid *commit, const git_oid *ancestor),
-     (repo, commit, ancestor))
 CALL(int, git_ignore_path_is_ignored,
      (int *ignored, git_repository *repo, const char *path), (ignored, repo, path))
 CALL(int, git_index_add,
@@ -102,12 +84,6 @@ CALL(int, git_indexer_new,
       git_indexer_options *opts),
      (out, path, mode, odb, opts))
 CALL(int, git_libgit2_init, (void), ())
-CALL(int, git_merge_base,
-     (git_oid *out, git_repository *repo, const git_oid *one, const git_oid *two),
-     (out, repo, one, two))
-CALL(int, git_merge_bases,
-     (git_oidarray *out, git_repository *repo, const git_oid *one, const git_oid *two),
-     (out, repo, one, two))
 CALL(void, git_object_free, (git_object *object), (object))
 CALL(const git_oid *, git_object_id, (const git_object *obj), (obj))
 CALL(int, git_object_peel,
@@ -141,7 +117,6 @@ CALL(int, git_odb_read_header,
 CALL(int, git_odb_write,
      (git_oid *out, git_odb *odb, const void *data, size_t len, git_object_t type),
      (out, odb, data, len, type))
-CALL(void, git_oidarray_dispose, (git_oidarray *array), (array))
 CALL(int, git_oid_equal, (const git_oid *a, const git_oid *b), (a, b))
 CALL(int, git_oid_is_zero, (const git_oid *id), (id))
 CALL(int, git_packbuilder_foreach,
@@ -222,12 +197,6 @@ CALL(int, git_repository_state, (git_repository *repo), (repo))
 CALL(const char *, git_repository_workdir, (const git_repository *repo), (repo))
 CALL(int, git_revparse_single,
      (git_object **out, git_repository *repo, const char *spec), (out, repo, spec))
-CALL(void, git_revwalk_free, (git_revwalk *walk), (walk))
-CALL(int, git_revwalk_hide, (git_revwalk *walk, const git_oid *commit_id), (walk, commit_id))
-CALL(int, git_revwalk_new, (git_revwalk **out, git_repository *repo), (out, repo))
-CALL(int, git_revwalk_next, (git_oid *out, git_revwalk *walk), (out, walk))
-CALL(int, git_revwalk_push, (git_revwalk *walk, const git_oid *id), (walk, id))
-CALL(int, git_revwalk_sorting, (git_revwalk *walk, unsigned int sort_mode), (walk, sort_mode))
 CALL(void, git_signature_free, (git_signature *sig), (sig))
 CALL(int, git_signature_new,
      (git_signature **out, const char *name, const char *email, git_time_t time, int offset),

@@ -2,6 +2,7 @@
 // with the libraries below it takes longer than such a command.
 #pragma once
 #include <git2.h>
+#include <git2/sys/commit.h>
 #include <git2/sys/index.h>
 #include <git2/sys/odb_backend.h>
 #include <git2/sys/repository.h>

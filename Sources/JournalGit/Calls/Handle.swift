@@ -5,7 +5,7 @@ internal import CGit2
 /// It borrows from the repository that it came from, so that the compiler rejects any use after it:
 ///
 /// ```swift
-/// let commit = try repository.commit(id)
+/// let tree = try repository.tree(id)
 /// _ = consume repository  // error: overlapping accesses to 'repository'
 /// ```
 @safe struct Handle<Kind: LibraryObject>: ~Copyable, ~Escapable {

@@ -8,11 +8,6 @@ protocol LibraryObject {
 
 /// The types of libgit2 that this module uses.
 enum Libgit2 {
-  /// A `git_commit`.
-  enum Commit: LibraryObject {
-    static func free(_ pointer: OpaquePointer) { unsafe git_commit_free(pointer) }
-  }
-
   /// A `git_tree`.
   enum Tree: LibraryObject {
     static func free(_ pointer: OpaquePointer) { unsafe git_tree_free(pointer) }
@@ -51,11 +46,6 @@ enum Libgit2 {
   /// A `git_reference_iterator`.
   enum ReferenceIterator: LibraryObject {
     static func free(_ pointer: OpaquePointer) { unsafe git_reference_iterator_free(pointer) }
-  }
-
-  /// A `git_revwalk`.
-  enum Walk: LibraryObject {
-    static func free(_ pointer: OpaquePointer) { unsafe git_revwalk_free(pointer) }
   }
 
   /// A `git_patch`.

@@ -4,15 +4,17 @@ extension Repository {
   /// The paths at which two commits differ, in git's order; `nil` stands for an empty commit.
   ///
   /// Equal folders are not opened, whatever is in them, so the cost depends on the change and not on the journal. A
-  /// renamed file counts as one removed and one added. The invalid bytes of a name that is not UTF-8 are replaced.
+  /// renamed file counts as one removed and one added. The invalid bytes of a name that is not UTF-8 are replaced. A
+  /// folder that is nested too deeply to look into counts as one entry, which is not a file, and so do those beyond
+  /// ``Repository/mostFolders``.
   package func changes(
     from old: ObjectID?,
     to new: ObjectID?
   ) throws(GitError) -> [PathChange] {
     var before: ObjectID?
     var after: ObjectID?
-    if let old { before = try details(of: old).tree }
-    if let new { after = try details(of: new).tree }
+    if let old { before = try outline(of: old).tree }
+    if let new { after = try outline(of: new).tree }
     return try changes(fromTree: before, toTree: after)
   }
 
@@ -31,6 +33,9 @@ extension Repository {
 struct TreeComparison {
   private(set) var changes: [PathChange] = []
 
+  /// The number of folders that may still be looked into.
+  private var budget = Repository.mostFolders
+
   /// Compares two folders by the ids of their trees; `nil` stands for a missing one.
   mutating func compare(
     _ old: ObjectID?,
@@ -38,7 +43,6 @@ struct TreeComparison {
     at prefix: String,
     in repository: borrowing Repository
   ) throws(GitError) {
-    try Repository.refuseTooDeep(prefix)
     switch (old, new) {
     case (let old?, let new?):
       guard old != new else { return }
@@ -101,9 +105,11 @@ struct TreeComparison {
     at path: String,
     in repository: borrowing Repository
   ) throws(GitError) {
-    let gone = before?.isFolder == true ? before : nil
-    let come = after?.isFolder == true ? after : nil
+    let isOpened = budget > 0 && !Repository.isTooDeep(path + "/")
+    let gone = isOpened && before?.isFolder == true ? before : nil
+    let come = isOpened && after?.isFolder == true ? after : nil
     if gone != nil || come != nil {
+      budget -= 1
       try compare(gone?.id, come?.id, at: path + "/", in: repository)
     }
     let file = (before: gone == nil ? before : nil, after: come == nil ? after : nil)

@@ -9,22 +9,26 @@ package struct ObjectID: Sendable {
   }
 
   /// Parses forty hexadecimal digits; `nil` if `hex` is anything else.
-  package init?(hex: String) {
-    let digits = hex.utf8.map { byte -> UInt8? in
-      switch byte {
-      case 0x30...0x39: byte - 0x30
-      case 0x61...0x66: byte - 0x61 + 10
-      case 0x41...0x46: byte - 0x41 + 10
-      default: nil
-      }
-    }
+  package init?(hex: String) { self.init(hexDigits: hex.utf8) }
+
+  /// Parses forty hexadecimal digits; `nil` if the bytes are anything else.
+  init?(hexDigits digits: some Collection<UInt8>) {
     guard digits.count == 40 else { return nil }
     var bytes = [20 of UInt8](repeating: 0)
-    for place in 0..<20 {
-      guard let high = digits[2 * place], let low = digits[2 * place + 1] else { return nil }
-      bytes[place] = high << 4 | low
+    for (place, byte) in digits.enumerated() {
+      guard let digit = Self.digit(byte) else { return nil }
+      bytes[place / 2] = bytes[place / 2] << 4 | digit
     }
     self.bytes = bytes
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x61...0x66: byte - 0x61 + 10
+    case 0x41...0x46: byte - 0x41 + 10
+    default: nil
+    }
   }
 
   /// Forty lower-case hexadecimal digits.

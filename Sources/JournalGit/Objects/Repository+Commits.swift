@@ -3,7 +3,8 @@ internal import CGit2
 extension Repository {
   /// Writes a commit, synced to disk, that no reference names yet.
   ///
-  /// The corresponding C function is `git_commit_create`.
+  /// The corresponding C function is `git_commit_create_from_ids`, which does not read the parents: git accepts some
+  /// that libgit2 does not.
   package func commit(
     tree: ObjectID,
     parents: [ObjectID],
@@ -11,25 +12,17 @@ extension Repository {
     committer: Signature,
     message: String
   ) throws(GitError) -> ObjectID {
-    let tree = try self.tree(tree)
-    let treePointer = unsafe tree.pointer
-    var loaded: [OpaquePointer?] = unsafe []
-    defer { while let commit = unsafe loaded.popLast() { unsafe git_commit_free(commit) } }
-    for parent in parents {
-      var oid = parent.oid
-      var commit: OpaquePointer?
-      unsafe try check(
-        git_commit_lookup(&commit, pointer, &oid),
-        "git_commit_lookup",
-        path: parent.hex
-      )
-      unsafe loaded.append(commit)
+    for parent in parents where try kind(of: parent) != GIT_OBJECT_COMMIT {
+      throw GitError(.notFound, function: "git_odb_read_header", path: parent.hex)
     }
+    var tree = tree.oid
+    let names = parents.map(\.oid)
     return unsafe try author.withPointer { author throws(GitError) in
       unsafe try committer.withPointer { committer throws(GitError) in
-        try writing("git_commit_create") { oid in
-          unsafe loaded.withUnsafeMutableBufferPointer { parents in
-            unsafe git_commit_create(
+        try writing("git_commit_create_from_ids") { oid in
+          unsafe names.withUnsafeBufferPointer { names in
+            var places = unsafe names.indices.map { unsafe names.baseAddress?.advanced(by: $0) }
+            return unsafe git_commit_create_from_ids(
               &oid,
               pointer,
               nil,
@@ -37,9 +30,9 @@ extension Repository {
               committer,
               nil,
               message,
-              treePointer,
-              parents.count,
-              parents.baseAddress
+              &tree,
+              places.count,
+              &places
             )
           }
         }
@@ -47,30 +40,29 @@ extension Repository {
     }
   }
 
-  /// The content of a commit.
-  ///
-  /// The corresponding C functions are `git_commit_…`.
+  /// The content of a commit; what is missing or malformed in it has a default.
   package func details(of commit: ObjectID) throws(GitError) -> CommitDetails {
-    let handle = try self.commit(commit)
-    let pointer = unsafe handle.pointer
-    return unsafe CommitDetails(
-      id: commit,
-      tree: ObjectID(git_commit_tree_id(pointer)),
-      parents: (0..<git_commit_parentcount(pointer)).compactMap { place in
-        unsafe git_commit_parent_id(pointer, place).map { unsafe ObjectID($0) }
-      },
-      author: Signature(git_commit_author(pointer)),
-      committer: Signature(git_commit_committer(pointer)),
-      message: git_commit_message(pointer).map { unsafe String(cString: $0) } ?? ""
-    )
+    try decoded(commit).details(commit)
   }
 
-  /// The commit with this id.
-  @_lifetime(borrow self)
-  func commit(_ id: ObjectID) throws(GitError) -> Handle<Libgit2.Commit> {
-    var oid = id.oid
-    return unsafe try Handle(of: self, "git_commit_lookup", path: id.hex) {
-      unsafe git_commit_lookup(&$0, pointer, &oid)
+  /// The outline of a commit.
+  package func outline(of commit: ObjectID) throws(GitError) -> CommitOutline {
+    try decoded(commit).outline(commit)
+  }
+
+  /// Whether a commit has an author, a committer and times that can be read, as every commit that git makes.
+  package func isWellFormed(_ commit: ObjectID) throws(GitError) -> Bool {
+    try decoded(commit).isWellFormed
+  }
+
+  private func decoded(_ id: ObjectID) throws(GitError) -> CommitObject {
+    let object = try raw(id)
+    guard object.type == GIT_OBJECT_COMMIT else {
+      throw GitError(.notFound, function: "git_odb_read", path: id.hex)
     }
+    guard let commit = CommitObject(parsing: object.bytes) else {
+      throw GitError(.corrupt, function: "git_odb_read", path: id.hex)
+    }
+    return commit
   }
 }

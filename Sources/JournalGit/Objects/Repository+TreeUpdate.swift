@@ -15,13 +15,15 @@ extension Repository {
     with changes: [TreeChange]
   ) throws(GitError) -> ObjectID {
     var base: ObjectID?
-    if let commit { base = try details(of: commit).tree }
+    if let commit { base = try outline(of: commit).tree }
     return try tree(over: base, with: changes)
   }
 
   /// Writes the tree `base` with `changes`, as ``tree(updating:with:)`` does.
   package func tree(over base: ObjectID?, with changes: [TreeChange]) throws(GitError) -> ObjectID {
-    for change in changes { try Self.refuseTooDeep(change.path) }
+    if let path = changes.first(where: { Self.isTooDeep($0.path) })?.path {
+      throw GitError(.tooDeep, function: "git_treebuilder_new", path: "\(path.prefix(60))…")
+    }
     let parts = changes.map { change in
       PathEdit(rest: change.path.pathParts().map(ExactName.init)[...], entry: change.entry)
     }

@@ -6,7 +6,7 @@ extension Repository {
   ///
   /// The corresponding C function is `git_tree_entry_bypath`.
   package func entry(at path: String, in commit: ObjectID) throws(GitError) -> TreeEntry? {
-    try self.entry(at: path, in: tree(of: commit))
+    try entry(at: path, inTree: outline(of: commit).tree)
   }
 
   /// The entries at `paths` in a commit; `nil` for a path without one, and for all if `commit` is `nil`.
@@ -20,7 +20,7 @@ extension Repository {
     var entries = [TreeEntry?](repeating: nil, count: paths.count)
     guard let commit else { return entries }
     let parts = paths.map(\.lastPathPart)
-    let root = try details(of: commit).tree
+    let root = try outline(of: commit).tree
     let top = try tree(root)
     let folders = Dictionary(grouping: parts.indices) { ExactName(text: parts[$0].above ?? "") }
     for (folder, places) in folders {
@@ -65,15 +65,15 @@ extension Repository {
 
   /// All files below `folder` in a commit, in git's order; `""` is the top.
   ///
-  /// Symbolic links are among them, as ``TreeEntry/isLink`` says; submodules are not. The invalid bytes of a name that
-  /// is not UTF-8 are replaced.
+  /// Symbolic links are among them, as ``TreeEntry/isLink`` says; submodules are not, nor is what is nested too deeply.
+  /// The invalid bytes of a name that is not UTF-8 are replaced.
   package func files(
     in commit: ObjectID,
     below folder: String
   ) throws(GitError) -> [(path: String, entry: TreeEntry)] {
     let top: ObjectID
     if folder.isEmpty {
-      top = try details(of: commit).tree
+      top = try outline(of: commit).tree
     } else {
       guard let entry = try entry(at: folder, in: commit), entry.isFolder else { return [] }
       top = entry.id
@@ -83,13 +83,13 @@ extension Repository {
     return files
   }
 
-  /// Throws an error if a path is nested more deeply than anybody nests folders.
+  /// The number of folders into which a walk looks: a few objects can stand for more than anybody can look into.
+  static let mostFolders = 100_000
+
+  /// Whether a path is nested more deeply than anybody nests folders.
   ///
   /// A walk into every folder would exhaust the stack if somebody nested them without end.
-  static func refuseTooDeep(_ path: String) throws(GitError) {
-    if path.utf8.count(where: { $0 == 0x2F }) <= 256 { return }
-    throw GitError(.tooDeep, function: "git_tree_lookup", path: "\(path.prefix(60))…")
-  }
+  static func isTooDeep(_ path: String) -> Bool { path.utf8.count { $0 == 0x2F } > 256 }
 
   /// Adds the files below a tree.
   func collect(
@@ -97,7 +97,7 @@ extension Repository {
     at prefix: String,
     into files: inout [(path: String, entry: TreeEntry)]
   ) throws(GitError) {
-    try Self.refuseTooDeep(prefix)
+    if Self.isTooDeep(prefix) { return }
     for (name, entry) in try entries(of: id) {
       if entry.isFolder { try collect(entry.id, at: "\(prefix)\(name)/", into: &files) }
       if entry.isBlob { files.append(("\(prefix)\(name)", entry)) }
@@ -121,16 +121,6 @@ extension Repository {
     var oid = id.oid
     return unsafe try Handle(of: self, "git_tree_lookup", path: id.hex) {
       unsafe git_tree_lookup(&$0, pointer, &oid)
-    }
-  }
-
-  /// The tree of a commit.
-  @_lifetime(borrow self)
-  func tree(of commit: ObjectID) throws(GitError) -> Handle<Libgit2.Tree> {
-    let commit = try self.commit(commit)
-    let source = unsafe commit.pointer
-    return unsafe try Handle(of: self, "git_commit_tree") {
-      unsafe git_commit_tree(&$0, source)
     }
   }
 }

@@ -3,7 +3,7 @@ internal import CGit2
 extension Repository {
   /// Makes a call that writes an object, and verifies that the object exists.
   ///
-  /// `git_commit_create` of libgit2 1.5 reports success even if the commit could not be written, for example because
+  /// `git_commit_create_from_ids` of libgit2 1.5 reports success even if the commit could not be written, for example because
   /// the disk is full; so the status of a call is not trusted, and the message that it left counts as the failure. `git
   /// gc` removes a folder of objects that has become empty, even one that was just created for the object about to be
   /// written; then it is written again. A full disk leaves no message at all, and is detected by whether `count` bytes

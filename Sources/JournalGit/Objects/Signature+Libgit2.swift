@@ -1,17 +1,6 @@
 internal import CGit2
 
 extension Signature {
-  /// Creates a signature from libgit2's; bytes that are not UTF-8 are replaced.
-  init(_ pointer: UnsafePointer<git_signature>) {
-    let found = unsafe pointer.pointee
-    unsafe self.init(
-      name: found.name.map { unsafe String(cString: $0) } ?? "",
-      email: found.email.map { unsafe String(cString: $0) } ?? "",
-      seconds: found.when.time,
-      offsetMinutes: found.when.offset
-    )
-  }
-
   /// Runs `body` with the signature for libgit2, without the characters that git cannot write in a
   /// name.
   func withPointer<Answer>(

@@ -25,9 +25,11 @@ extension Repository {
 
   /// All references that resolve to an object, by name.
   ///
-  /// A search for all references must not skip one, so a name that is not UTF-8 is ``GitError/Reason/unreadableName``.
-  /// The corresponding C function is `git_reference_iterator_new`.
-  package func references() throws(GitError) -> [NamedReference] {
+  /// A search for all references must not skip one, so a name that is not UTF-8 is ``GitError/Reason/unreadableName``,
+  /// unless it begins with `folder`. The corresponding C function is `git_reference_iterator_new`.
+  package func references(
+    skippingUnreadableBelow folder: String? = nil
+  ) throws(GitError) -> [NamedReference] {
     let names = unsafe try Handle<Libgit2.ReferenceIterator>(of: self, "git_reference_iterator_new")
     {
       unsafe git_reference_iterator_new(&$0, pointer)
@@ -40,7 +42,13 @@ extension Repository {
       try check(status, "git_reference_next")
       guard let reference = unsafe next else { break }
       defer { unsafe git_reference_free(reference) }
-      let name = unsafe try Self.name(git_reference_name(reference))
+      let name: String
+      do throws(GitError) {
+        unsafe try name = Self.name(git_reference_name(reference))
+      } catch {
+        if let folder, error.path?.hasPrefix(folder) == true { continue }
+        throw error
+      }
       guard let target = try target(of: name) else { continue }
       let alias = unsafe git_reference_symbolic_target(reference)
       let other = unsafe try alias.map { alias throws(GitError) in unsafe try Self.name(alias) }
@@ -92,40 +100,5 @@ extension Repository {
     let log = "\(home(of: reference))/logs/\(reference)"
     guard let bytes = try files.reading(log)?.bytes else { return [] }
     return bytes.split(separator: 0x0A).reversed().compactMap { ReflogEntry(parsing: $0) }
-  }
-
-  /// Whether `ancestor` is `commit` or one of its ancestors.
-  ///
-  /// The corresponding C function is `git_graph_descendant_of`.
-  package func isAncestor(
-    _ ancestor: ObjectID,
-    of commit: ObjectID
-  ) throws(GitError) -> Bool {
-    if ancestor == commit { return true }
-    if isShallow {
-      var cut = try CutHistory(of: self)
-      return try cut.reachable(from: [commit], in: self).contains(ancestor)
-    }
-    var old = ancestor.oid
-    var new = commit.oid
-    let answer = unsafe git_graph_descendant_of(pointer, &new, &old)
-    return try check(answer, "git_graph_descendant_of", path: commit.hex) == 1
-  }
-
-  /// The best common ancestor of both, or `nil` if they have none.
-  ///
-  /// The corresponding C function is `git_merge_base`.
-  package func mergeBase(_ one: ObjectID, _ other: ObjectID) throws(GitError) -> ObjectID? {
-    if isShallow {
-      var cut = try CutHistory(of: self)
-      let known = try cut.reachable(from: [one], in: self)
-      return try cut.ordered(from: [other], hiding: [], in: self)
-        .first { known.contains($0.id) }?.id
-    }
-    var first = one.oid
-    var second = other.oid
-    var base = git_oid()
-    let status = unsafe git_merge_base(&base, pointer, &first, &second)
-    return try find(status, "git_merge_base") ? ObjectID(base) : nil
   }
 }

@@ -9,7 +9,7 @@ extension Repository {
     guard let tip = try target(of: branch.tracking) else {
       throw GitError(.notFound, function: "git_reference_name_to_id", path: branch.tracking)
     }
-    let tree = try tree(of: tip)
+    let tree = try tree(outline(of: tip).tree)
     var options = unsafe git_checkout_options()
     let version = UInt32(GIT_CHECKOUT_OPTIONS_VERSION)
     unsafe try check(git_checkout_options_init(&options, version), "git_checkout_options_init")

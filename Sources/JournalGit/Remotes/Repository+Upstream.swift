@@ -1,3 +1,5 @@
+internal import JournalSystem
+
 extension Repository {
   /// The branch of a remote that the branch `local`, given by its whole name, is synced with, or `nil` if there is no
   /// remote.
@@ -15,12 +17,16 @@ extension Repository {
       return RemoteBranch(remote: remote, name: name, local: local)
     }
     let same = RemoteBranch(remote: remote, local: local)
-    let start = "refs/remotes/\(remote)/"
-    let known = try references().map(\.name)
-      .filter { $0.utf8.starts(with: start.utf8) && !$0.hasSuffix("/HEAD") }
-    guard known.count == 1, known[0] != same.tracking else { return same }
-    let name = "refs/heads/" + String(Substring(known[0].utf8.dropFirst(start.utf8.count)))
-    return RemoteBranch(remote: remote, name: name, local: local)
+    let known = try branches(of: remote)
+    guard known.count == 1, known[0] != same.name else { return same }
+    return RemoteBranch(remote: remote, name: known[0], local: local)
+  }
+
+  /// The branches of a remote that are known here, by their whole names there; without those whose names are not UTF-8.
+  package func branches(of remote: String) throws(GitError) -> [String] {
+    try references(skippingUnreadableBelow: "refs/")
+      .compactMap { $0.name.path(below: "refs/remotes/\(remote)") }
+      .filter { $0 != "HEAD" }.map { "refs/heads/\($0)" }
   }
 
   /// Makes a branch of a remote the one that a branch here is synced with, by git's own settings.

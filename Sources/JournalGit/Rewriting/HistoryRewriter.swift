@@ -17,6 +17,9 @@ struct HistoryRewriter {
   private(set) var changed: [ObjectID: ObjectID] = [:]
 
   private var trees: [Place: ObjectID?] = [:]
+
+  /// The number of folders of the current commit that may still be looked into.
+  private var budget = Repository.mostFolders
   private let newMessage: (String) -> String
 
   /// A rewriter that passes each message through `newMessage`.
@@ -36,6 +39,7 @@ struct HistoryRewriter {
     _ fate: Fate
   ) throws(GitError) {
     var tree = tree
+    budget = Repository.mostFolders
     if tree == nil { tree = try rewrite(tree: commit.tree, at: "", in: repository, fate) }
     if tree == nil { tree = try repository.write(over: nil) { _ throws(GitError) in } }
     let top = tree ?? commit.tree
@@ -121,7 +125,9 @@ struct HistoryRewriter {
   ) throws(GitError) -> ObjectID? {
     let place = Place(tree: id, prefix: ExactName(text: prefix))
     if let known = trees[place] { return known }
-    try Repository.refuseTooDeep(prefix)
+    // What is to be gone from there is found by the search afterwards, and told.
+    if budget == 0 || Repository.isTooDeep(prefix) { return id }
+    budget -= 1
     var edits: [(place: Int, entry: TreeEntry?)] = []
     for (number, found) in try repository.entries(of: id).enumerated() {
       let path = prefix + found.name

@@ -72,6 +72,9 @@ private struct ObjectFinder {
 
   private var folders: Set<Folder> = []
 
+  /// The number of folders of the current commit that may still be looked into.
+  private var budget = Repository.mostFolders
+
   init(_ sought: Set<ObjectID>) { self.sought = sought }
 
   mutating func look(
@@ -119,6 +122,7 @@ private struct ObjectFinder {
   ) throws(GitError) {
     for commit in try repository.parentsFirst(repository.commits(behind: ids)).reversed() {
       if let reference { note(commit.id, .note(reference)) }
+      budget = Repository.mostFolders
       try look(in: commit.tree, at: "", of: commit.id, noteOf: reference, repository)
     }
   }
@@ -131,8 +135,8 @@ private struct ObjectFinder {
     _ repository: borrowing Repository
   ) throws(GitError) {
     let folder = Folder(tree: tree, prefix: ExactName(text: prefix), reference: reference)
-    guard folders.insert(folder).inserted else { return }
-    try Repository.refuseTooDeep(prefix)
+    guard budget > 0, !Repository.isTooDeep(prefix), folders.insert(folder).inserted else { return }
+    budget -= 1
     for (name, entry) in try repository.entries(of: tree) {
       let path = prefix + name
       if entry.isFolder {

@@ -37,7 +37,8 @@ struct BackupMaterial {
       let head = try source.head()
       (contents.branch, tip) = (head.branchName, head.tip)
       if let tip { contents.references = [BundleHeader.Reference("HEAD", tip)] }
-      for reference in try source.references()
+      // What a remote calls its branches keeps nobody from a backup; the next fetch brings them again.
+      for reference in try source.references(skippingUnreadableBelow: "refs/remotes/")
       where !reference.name.utf8.elementsEqual(BackupContents.filesReference.utf8) {
         contents.references.append(BundleHeader.Reference(reference.name, reference.target))
         guard let target = reference.alias else { continue }

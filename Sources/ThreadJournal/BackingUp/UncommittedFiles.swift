@@ -34,9 +34,12 @@ struct UncommittedFiles {
     let folder = WorkingFolder(journal.root, system)
     let commit = try LastCommit(tip, of: folder, in: repository)
     var seen: Set<[UInt8]> = []
+    // What is below them has not been looked for.
+    var passedOver: [[UInt8]] = []
     try folder.forEachFile { folder, entry, path, status throws(JournalError) in
       if system.isAskedToEnd { throw JournalError(.stopped) }
       seen.insert(path)
+      if status == nil { passedOver.append(path + [0x2F]) }
       guard let status, let mode = Self.mode(of: status) else {
         return skipped.append(String(decoding: path, as: UTF8.self))
       }
@@ -55,6 +58,7 @@ struct UncommittedFiles {
     }
     removed = commit.files.filter { path, entry in
       entry.isBlob && !seen.contains(path) && !commit.hidden.contains(path)
+        && !passedOver.contains { path.starts(with: $0) }
     }.keys.sorted { $0.lexicographicallyPrecedes($1) }
   }
 

@@ -15,7 +15,7 @@ struct WorkingFolder {
   }
 
   /// Calls `body` with each file and its folder, its path from the top, and its status; that is `nil` for the git folder
-  /// of a repository inside this one.
+  /// of a repository inside this one, and for a folder that is nested too deeply to be followed.
   func forEachFile(
     _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus?) throws(JournalError) -> Void
   ) throws(JournalError) {
@@ -29,9 +29,6 @@ struct WorkingFolder {
     _ level: Int,
     _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus?) throws(JournalError) -> Void
   ) throws(JournalError) {
-    guard level <= Self.depth else {
-      throw JournalError(.files("\(folder.path): folders are nested too deeply"))
-    }
     let entries = try JournalError.ofSystem { () throws(SystemError) in try folder.entries() }
     for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) })
     where !Self.isTemporary(entry.bytes) {
@@ -46,6 +43,10 @@ struct WorkingFolder {
       guard let status else { continue }
       guard status.kind == .folder else {
         try body(folder, entry, prefix + entry.bytes, status)
+        continue
+      }
+      if level == Self.depth {
+        try body(folder, entry, prefix + entry.bytes, nil)
         continue
       }
       let inner = try JournalError.ofSystem { () throws(SystemError) in

@@ -32,9 +32,8 @@ extension HistoryReader {
     let left = try leftMoments(besides: Set(known.map(\.id)))
     guard let tip = known.first?.id, !left.isEmpty else { return [] }
     let commits = try git { () throws(GitError) in
-      let branches = try repository.references().filter { reference in
-        reference.name.utf8.starts(with: "refs/heads/".utf8)
-      }
+      let branches = try repository.references(skippingUnreadableBelow: "refs/remotes/")
+        .filter { $0.name.utf8.starts(with: "refs/heads/".utf8) }
       var commits: [CommitOutline] = []
       let hidden = [tip] + branches.map(\.target)
       try repository.history(from: Array(left.keys), hiding: hidden) { commit throws(GitError) in

@@ -77,7 +77,7 @@ struct HistoryReader: ~Copyable {
   /// The blob of a file in a commit, or `nil` if it is not there.
   func blob(_ path: JournalPath, _ commit: ObjectID) throws(JournalError) -> ObjectID? {
     try git { () throws(GitError) in
-      try repository.entry(at: prefix + path.text, in: commit)?.id
+      try repository.entry(at: prefix + path.text, in: commit).flatMap(Self.blob)
     }
   }
 
@@ -93,9 +93,16 @@ struct HistoryReader: ~Copyable {
       guard let path = JournalPath(inRepository: change.path, below: prefix), path.isMarkdown else {
         return nil
       }
-      return FileChangeInHistory(path: path, before: change.before?.id, after: change.after?.id)
+      return FileChangeInHistory(
+        path: path,
+        before: change.before.flatMap(Self.blob),
+        after: change.after.flatMap(Self.blob)
+      )
     }
   }
+
+  /// The blob of a file; `nil` for a link, a submodule and a folder, which somebody may have put in its place.
+  private static func blob(_ entry: TreeEntry) -> ObjectID? { entry.isFile ? entry.id : nil }
 
   /// The version in a commit, with the bytes that it introduced.
   func version(

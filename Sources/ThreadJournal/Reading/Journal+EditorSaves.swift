@@ -80,7 +80,7 @@ extension Journal {
     let place = try prefix(in: repository) + path.text
     do throws(GitError) {
       guard let tip = try repository.head().tip,
-        let entry = try repository.entry(at: place, in: tip)
+        let entry = try repository.entry(at: place, in: tip), entry.isBlob
       else { return nil }
       return try body(repository, entry.id)
     } catch {

@@ -25,13 +25,13 @@ extension LockedJournal {
     try committedBlobs(paths, git { () throws(GitError) in try repository.head().tip })
   }
 
-  /// Returns the blob of each file in the commit `tip`, with `nil` for those that are not in it.
+  /// Returns the blob of each file in the commit `tip`, with `nil` for those that are not in it; a submodule is no file.
   func committedBlobs(
     _ paths: [JournalPath],
     _ tip: ObjectID?
   ) throws(JournalError) -> [ObjectID?] {
     let places = paths.map { place(of: $0) }
     return try git { () throws(GitError) in try repository.leaves(at: places, in: tip) }
-      .map { $0?.id }
+      .map { entry in entry.flatMap { $0.isBlob ? $0.id : nil } }
   }
 }

@@ -42,7 +42,7 @@ extension Journal {
       status.isSynced = theirs != nil
       guard ours != theirs else { return }
       var base: ObjectID?
-      if let ours, let theirs { base = try repository.mergeBase(ours, theirs) }
+      if let ours, let theirs { base = try repository.mergeBases(of: ours, and: theirs).first }
       status.ahead = try repository.news(from: base, to: ours)
       status.behind = try repository.news(from: base, to: theirs)
     }

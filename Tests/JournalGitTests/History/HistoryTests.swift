@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HistoryTests {
-  @Test func `folders without an end are refused and end nobody`() throws {
+  @Test func `folders without an end are one entry that nobody looks into`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"])
       let path = String(repeating: "a/", count: 3000) + "b.md"
@@ -12,14 +12,40 @@ import Testing
       try sandbox.git("commit", "--quiet", "--message=deep")
       let deep = try sandbox.id("HEAD")
       let repository = try sandbox.open()
-      #expect(reason { _ = try repository.files(in: deep, below: "") } == .tooDeep)
-      #expect(reason { _ = try repository.changes(from: first, to: deep) } == .tooDeep)
-      let rewritten = reason {
-        _ = try repository.rewrite(by: .ada, because: "p") { _, _ in .keep }
+      let files = try repository.files(in: deep, below: "")
+      #expect(files.map(\.path) == ["a.md"])
+      let changes = try repository.changes(from: first, to: deep)
+      #expect(changes.count == 1 && changes[0].after?.isFolder == true)
+      let tree = try sandbox.id("HEAD^{tree}")
+      guard case .tooDeep = try repository.extent(ofTree: tree, limit: 10_000) else {
+        Issue.record("it is usual")
+        return
       }
-      #expect(rewritten == .tooDeep)
       let change = TreeChange(path: path, entry: TreeEntry(id: blob))
       #expect(reason { _ = try repository.tree(updating: first, with: [change]) } == .tooDeep)
+      let report = try repository.rewrite(by: .ada, because: "p") { path, _ in
+        path == "a.md" ? .drop : .keep
+      }
+      #expect(report.commits.count == 2)
+      let kept = try sandbox.git("ls-tree", "-r", "--name-only", "main")
+      #expect(kept == path + "\n")
+    }
+  }
+
+  @Test func `a few objects that stand for countless files are more than any limit`() throws {
+    try Sandbox.run { sandbox in
+      let first = try sandbox.commit(["a.md": "1", "b/c.md": "2"])
+      let repository = try sandbox.open()
+      let top = try repository.outline(of: first).tree
+      let extents = try [3, 2].map { try repository.extent(ofTree: top, limit: $0) }
+      #expect(extents == [.usual, .tooMany])
+      var tree = top
+      for _ in 0..<100 {
+        let lines = (0..<10).map { "040000 tree \(tree)\t\($0)\n" }.joined()
+        tree = try #require(ObjectID(hex: String(sandbox.git("mktree", input: lines).dropLast())))
+      }
+      let extent = try repository.extent(ofTree: tree, limit: 100_000)
+      #expect(extent == .tooMany)
     }
   }
 

@@ -85,14 +85,14 @@ import Testing
         let found = try repository.isAncestor(one, of: other)
         #expect(found == expected)
       }
-      let common = try repository.mergeBase(main, side)
-      #expect(common == base)
+      let common = try repository.mergeBases(of: main, and: side)
+      #expect(common == [base])
       let isThere = try repository.contains(root)
       #expect(isThere == !isCut)
       try sandbox.git("checkout", "--quiet", "--orphan", "other")
       let other = try sandbox.commit([:])
-      let nothing = try repository.mergeBase(main, other)
-      #expect(nothing == nil)
+      let nothing = try repository.mergeBases(of: main, and: other)
+      #expect(nothing == [])
     }
   }
 }

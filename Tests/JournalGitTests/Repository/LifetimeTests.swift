@@ -38,12 +38,12 @@ import Testing
     ).run()
   }
 
-  /// A function of this name in which a repository is opened, and a commit read from it.
+  /// A function of this name in which a repository is opened, and a tree read from it.
   private func function(_ name: String, _ statements: String) -> String {
     """
     func \(name)(_ id: ObjectID) throws(GitError) {
       let repository = try Repository(opening: "x", System())
-      let commit = try repository.commit(id)
+      let tree = try repository.tree(id)
       \(statements)
     }
 
@@ -55,17 +55,17 @@ import Testing
       let below = try compile("JournalSystem", in: folder, ["-emit-module"])
       try #require(below.exitCode == 0, "\(below.text)")
       let result = """
-        func made() throws(GitError) -> Handle<Libgit2.Commit> {
+        func made() throws(GitError) -> Handle<Libgit2.Tree> {
           let repository = try Repository(opening: "x", System())
-          return try repository.commit(id)
+          return try repository.tree(id)
         }
         """
       let escaping = try verdict(function("escaping", result), in: folder).text
       #expect(escaping.contains("a function with a ~Escapable result"), "\(escaping)")
       // What comes too late is the only mistake: the function above it may use its handle.
       let functions =
-        function("timely", "_ = commit.pointer")
-        + function("late", "_ = consume repository\n_ = commit.pointer")
+        function("timely", "_ = tree.pointer")
+        + function("late", "_ = consume repository\n_ = tree.pointer")
       let late = try verdict(functions, in: folder).text
       #expect(late.contains("'repository' used after consume"), "\(late)")
       #expect(late.matches(of: #/:[0-9]+:[0-9]+: error: /#).count == 1, "\(late)")

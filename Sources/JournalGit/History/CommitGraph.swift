@@ -1,18 +1,21 @@
-internal import CGit2
-
-/// The commits of a shallow clone, whose history is cut off.
+/// The commits of a repository and how they follow one another, each read once, when it is needed.
 ///
-/// libgit2 1.5 does not know that the parents of the last ones are missing, and fails at them, so that such a history,
-/// which is short, is walked here.
-struct CutHistory {
+/// libgit2 1.5 fails in a shallow clone, whose last commits lack their parents, and wherever a commit is malformed; and
+/// its search for common ancestors takes a time that grows with the square of their number.
+struct CommitGraph {
   private var outlines: [ObjectID: CommitOutline] = [:]
+
+  /// The commits at which a shallow clone ends.
   private let ends: Set<ObjectID>
 
-  /// Reads where the history of `repository` ends.
+  /// Prepares the graph of the commits of `repository`.
   init(of repository: borrowing Repository) throws(GitError) {
+    guard repository.isShallow else {
+      ends = []
+      return
+    }
     let bytes = try repository.files.bytes(of: "\(repository.commonFolder)/shallow")
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    ends = Set(lines.compactMap { ObjectID(hex: String($0)) })
+    ends = Set(bytes.split(separator: 0x0A).compactMap { ObjectID(hexDigits: $0) })
   }
 
   /// The commits reachable from `tips`, including these.
@@ -40,17 +43,39 @@ struct CutHistory {
     let commits = shown.compactMap { outlines[$0] }
     var children: [ObjectID: Int] = [:]
     for parent in commits.flatMap(\.parents) { children[parent, default: 0] += 1 }
-    var free = commits.filter { children[$0.id] == nil }
+    var free = CommitQueue()
+    for commit in commits where children[commit.id] == nil { free.add(commit) }
     var result: [CommitOutline] = []
-    while let next = free.indices.max(by: { Self.isOlder(free[$0], free[$1]) }) {
-      let commit = free.remove(at: next)
+    while let commit = free.next() {
       result.append(commit)
       for parent in commit.parents where shown.contains(parent) {
         children[parent, default: 0] -= 1
-        if children[parent] == 0, let outline = outlines[parent] { free.append(outline) }
+        if children[parent] == 0, let outline = outlines[parent] { free.add(outline) }
       }
     }
     return result
+  }
+
+  /// The best common ancestors of two commits, in the order of their ids: those that no other common ancestor has among
+  /// its own.
+  mutating func bases(
+    of one: ObjectID,
+    and other: ObjectID,
+    in repository: borrowing Repository
+  ) throws(GitError) -> [ObjectID] {
+    if one == other { return [one] }
+    var search = AncestorSearch()
+    search.note(try outline(of: one, in: repository), .ofOne)
+    search.note(try outline(of: other, in: repository), .ofOther)
+    while let (commit, marks) = search.next() {
+      for parent in commit.parents { search.note(try outline(of: parent, in: repository), marks) }
+    }
+    let found = search.found
+    if found.count < 2 { return found }
+    // The times of commits tell nearly always which is the later one, but clocks may be wrong.
+    var parents: [ObjectID] = []
+    for commit in found { parents += try outline(of: commit, in: repository).parents }
+    return try Set(found).subtracting(reachable(from: parents, in: repository)).sorted()
   }
 
   /// The outline of a commit, without the parents that are missing.
@@ -68,9 +93,5 @@ struct CutHistory {
     )
     outlines[id] = outline
     return outline
-  }
-
-  private static func isOlder(_ one: CommitOutline, _ other: CommitOutline) -> Bool {
-    (one.seconds, other.id) < (other.seconds, one.id)
   }
 }
