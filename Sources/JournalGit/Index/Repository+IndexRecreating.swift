@@ -58,7 +58,7 @@ extension Repository {
     try files.remove("\(path).lock")
     try files.remove(path)
     let index = try index(at: path)
-    if let tip = try head().tip { try index.read(tree(of: tip)) }
+    if let tip = try head().tip { try index.read(tree(outline(of: tip).tree)) }
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: path)
     if let permissions { try files.setPermissions(permissions, of: path) }
   }

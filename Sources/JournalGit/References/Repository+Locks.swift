@@ -12,14 +12,29 @@ extension Repository {
   package func lockFiles() throws(GitError) -> [GitLock] {
     var paths: Set<String> = []
     for folder in Set([commonFolder, gitFolder]) {
-      for name in try files.names(in: folder) { paths.insert("\(folder)/\(name)") }
-      paths.formUnion(try files.allFiles(below: "\(folder)/refs"))
+      paths.formUnion(
+        try files.names(in: folder).filter { $0.hasSuffix(".lock") }.map { "\(folder)/\($0)" }
+      )
+      paths.formUnion(try lockPaths(below: "\(folder)/refs"))
     }
     var locks: [GitLock] = []
-    for path in paths.sorted() where path.hasSuffix(".lock") {
-      if let lock = try lock(at: path) { locks.append(lock) }
-    }
+    for path in paths.sorted() { if let lock = try lock(at: path) { locks.append(lock) } }
     return locks
+  }
+
+  /// The paths below a folder that are named like locks.
+  func lockPaths(below folder: String) throws(GitError) -> [String] {
+    var paths: [String] = []
+    // A branch of a remote may have a name that is not UTF-8, but nobody here locks it.
+    for name in try files.names(in: folder) {
+      let path = "\(folder)/\(name)"
+      if name.hasSuffix(".lock") {
+        paths.append(path)
+      } else if try files.status(path)?.kind == .folder {
+        paths += try lockPaths(below: path)
+      }
+    }
+    return paths
   }
 
   private func lock(at path: String) throws(GitError) -> GitLock? {
@@ -27,5 +42,44 @@ extension Repository {
     let own = ["\(gitFolder)/tj/index.guard", "\(commonFolder)/tj/reference.guard"]
     for guardian in own where try LockFile.areSame(path, guardian, files) { return nil }
     return GitLock(path: path, made: status.modified)
+  }
+}
+
+/// What the git program of a killed sync leaves.
+extension Repository {
+  /// The age in seconds from which a lock that nobody holds counts as left; git needs one for a moment.
+  private static let lockPatience: Int64 = 10
+
+  /// Removes the locks that a killed git program, or libgit2, left on the references of a remote, on the packed ones
+  /// and on the settings, and the marks on packs that it was receiving.
+  ///
+  /// The caller must make sure that no other sync is running. Nothing is removed that is new or open, or while a git
+  /// program that may hold it is at work here.
+  package func clearLeftTransfer(from remote: String) throws(GitError) {
+    let limit = ClockReading(seconds: files.system.now().seconds - Self.lockPatience)
+    let single = ["packed-refs.lock", "config.lock"].map { "\(commonFolder)/\($0)" }
+    let paths =
+      try lockPaths(below: "\(commonFolder)/refs/remotes/\(remote)") + single + keptPacks()
+    var left: [String] = []
+    for path in paths {
+      guard let status = try files.status(path), status.kind == .file, status.modified < limit,
+        files.system.writers(of: status).isEmpty
+      else { continue }
+      left.append(path)
+    }
+    let folders = [workTree, gitFolder, commonFolder].compactMap(\.self)
+    if left.isEmpty || files.system.mayRun("git", in: folders) { return }
+    for path in left { try files.remove(path) }
+  }
+
+  /// The marks that `git fetch` puts on packs until a reference names their objects.
+  private func keptPacks() throws(GitError) -> [String] {
+    var paths: [String] = []
+    for name in try files.names(in: objectFolder.packs) where name.hasSuffix(".keep") {
+      let path = "\(objectFolder.packs)/\(name)"
+      let isOfFetch = try files.reading(path)?.bytes.starts(with: "fetch-pack ".utf8) == true
+      if isOfFetch { paths.append(path) }
+    }
+    return paths
   }
 }

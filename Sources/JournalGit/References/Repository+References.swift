@@ -79,7 +79,7 @@ extension Repository {
     let held = try GuardFile("reference.guard", in: commonFolder, files)
     var places = ["\(commonFolder)/HEAD.lock", "\(gitFolder)/HEAD.lock"]
     for folder in Set([commonFolder, gitFolder]).sorted() {
-      places += try files.allFiles(below: "\(folder)/refs").filter { $0.hasSuffix(".lock") }
+      places += try lockPaths(below: "\(folder)/refs")
     }
     for place in places where try LockFile.areSame(place, own, files) { try files.remove(place) }
     _ = consume held

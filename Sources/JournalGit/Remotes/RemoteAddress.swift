@@ -1,3 +1,5 @@
+internal import JournalSystem
+
 /// Addresses of remotes, which may contain a password.
 package enum RemoteAddress {
   /// Whether an address contains a password, as in `https://ada:secret@example.org/journal`.
@@ -9,6 +11,12 @@ package enum RemoteAddress {
   package static func harmless(_ address: String) -> String {
     guard let login = login(in: address), isWeb(address) else { return address }
     return String(address[..<login.startIndex]) + String(address[login.endIndex...].dropFirst())
+  }
+
+  /// The folder on this machine that an address names by its whole path, or `nil` if it names something else.
+  static func folder(of address: String) -> String? {
+    let path = address.hasPrefix("file://") ? String(address.dropFirst("file://".count)) : address
+    return path.isWholePath ? path : nil
   }
 
   /// A text from git without passwords in the addresses that it mentions.

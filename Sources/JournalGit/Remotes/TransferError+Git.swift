@@ -11,9 +11,33 @@ extension TransferError {
   /// The reason that lines from git or libgit2 tell, or else `reason`.
   package init(_ reason: Reason, unlessTold lines: [String], at place: String) {
     let lines = lines.map { RemoteAddress.harmless(text: $0) }
+    if let lock = lines.lazy.compactMap({ Self.lock(in: $0, at: place) }).first {
+      self.init(lock.isThere ? .lockedThere : .locked, at: place, saying: lock.path)
+      return
+    }
     let text = lines.joined(separator: "\n").lowercased()
     let told = Self.signs.first { sign in text.utf8.contains(bytesOf: sign.words) }?.reason
     self.init(told ?? reason, at: place, saying: Self.message(lines))
+  }
+
+  /// The lock file that a line says is in the way, and whether it is one of the remote; `nil` if it names none.
+  private static func lock(in line: String, at place: String) -> (path: String, isThere: Bool)? {
+    let forms = [
+      ("Unable to create '", ".lock': File exists"),
+      ("failed to lock file '", ".lock' for writing"),
+    ]
+    for (start, end) in forms {
+      guard let first = line.firstRange(of: start)?.upperBound,
+        let last = line[first...].firstRange(of: end)?.lowerBound,
+        // What comes after that is another reason.
+        !line[last...].dropFirst(end.count).hasPrefix(":")
+      else { continue }
+      // A git program that receives a push calls its own folder "./".
+      let path = String(line[first..<last]).replacing("/./", with: "/") + ".lock"
+      let isBelow = RemoteAddress.folder(of: place).map { path.path(below: $0) != nil } ?? false
+      return (path, isBelow || line.hasPrefix("remote: "))
+    }
+    return nil
   }
 
   /// What git and libgit2 write for each reason; the first that fits counts.

@@ -1,3 +1,5 @@
+internal import JournalSystem
+
 /// Why nothing could be fetched from a remote, or pushed to it.
 package struct TransferError: Error, Hashable, Sendable {
   /// The reasons that need different answers.
@@ -34,6 +36,10 @@ package struct TransferError: Error, Hashable, Sendable {
     case shallow
     /// Another git program is at work on the same references here.
     case busy
+    /// A lock file here, which the message names, is in the way.
+    case locked
+    /// A lock file of the remote, which the message names, is in the way.
+    case lockedThere
     /// Any other reason; the message of git says more.
     case other
   }
@@ -77,6 +83,8 @@ extension TransferError: CustomStringConvertible {
     case .quota: "\(place) has no room for the changes\(said)"
     case .shallow: "the history here is cut off, which \(place) does not accept"
     case .busy: "another git program is at work in this repository\(said)"
+    case .locked: "the repository is locked by \(message)"
+    case .lockedThere: "\(place) is locked by \(message)"
     case .other: "cannot sync with \(place)\(said)"
     }
   }
@@ -94,7 +102,16 @@ extension TransferError: CustomStringConvertible {
     case .quota: "free some space there, or sync with another remote"
     case .shallow: "fetch all of it with 'git fetch --unshallow'"
     case .timeout, .cut, .moved, .busy: "try again"
+    case .locked: "if git is not running: rm \(quotedMessage)"
+    // What a server calls its files is nothing to be removed here.
+    case .lockedThere:
+      RemoteAddress.folder(of: place).flatMap { message.path(below: $0) } == nil
+        ? "if git is not running there, remove that file there"
+        : "if git is not running on any device: rm \(quotedMessage)"
     case .unreachable, .unknownHost, .other: ""
     }
   }
+
+  /// The message as a word of a command line.
+  private var quotedMessage: String { "'\(message.replacing("'", with: "'\\''"))'" }
 }

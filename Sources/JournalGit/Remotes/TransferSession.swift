@@ -54,7 +54,6 @@ final class TransferSession {
     switch git_error_code(status) {
     case GIT_EAUTH: .authentication
     case GIT_ENONFASTFORWARD: .moved
-    case GIT_ELOCKED: .busy
     default: nil
     }
   }

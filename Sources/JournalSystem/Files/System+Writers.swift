@@ -18,6 +18,28 @@ extension System {
       .map { FileWriter(name: name(ofProcess: $0), process: $0) }
   }
 
+  /// Whether a program whose name begins with `name` may be at work in one of these folders or below it: one whose
+  /// current folder is there or cannot be told.
+  package func mayRun(_ name: String, in folders: [String]) -> Bool {
+    guard let processes = try? OpenFolder("/proc", self).entries() else { return true }
+    return processes.compactMap(\.name).compactMap { Int32($0) }.contains { process in
+      self.name(ofProcess: process).hasPrefix(name) && mayWork(process, in: folders)
+    }
+  }
+
+  private func mayWork(_ process: Int32, in folders: [String]) -> Bool {
+    do throws(SystemError) {
+      // A process that has ended meanwhile is nowhere.
+      guard let place = try realPath(of: "/proc/\(process)/cwd") else { return false }
+      for folder in folders {
+        if let folder = try realPath(of: folder), place.path(below: folder) != nil { return true }
+      }
+      return false
+    } catch {
+      return true
+    }
+  }
+
   private func hasOpenForWriting(_ file: FileStatus, _ process: Int32) -> Bool {
     guard let folder = try? OpenFolder("/proc/\(process)/fd", self),
       let descriptors = try? folder.entries()

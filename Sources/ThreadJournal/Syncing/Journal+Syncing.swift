@@ -10,7 +10,7 @@ public struct SyncOptions: Sendable {
   /// Whether somebody is at a terminal, whom git may ask for a password.
   public var mayAsk: Bool
 
-  /// Whether it is accepted if outside edits have removed many entries at once.
+  /// Whether it is accepted if outside edits or the remote have removed many entries at once.
   public var acceptsLosses: Bool
 
   /// Whether the history of the remote is replaced by the one here, from which something was purged.
@@ -40,6 +40,7 @@ extension Journal {
   ) throws(JournalError) -> SyncReport {
     let remote = try remote()
     let lock = try syncLock()
+    clearLeftTransfer(from: remote.branch.remote)
     let report = Result { () throws(JournalError) in
       try sync(with: remote, options, onProgress: onProgress)
     }
@@ -86,6 +87,12 @@ extension Journal {
       return (Outcome(.unchanged), run.fetch())
     }
     return (try edits.get(), fetched)
+  }
+
+  /// Removes what a killed sync has left in the way of the next one, if that is possible.
+  func clearLeftTransfer(from remote: String) {
+    guard let repository = try? openRepository() else { return }
+    try? repository.clearLeftTransfer(from: remote)
   }
 
   /// Takes the lock that syncs and purges take: two syncs would fetch and push the same, and a purge would miss what a
