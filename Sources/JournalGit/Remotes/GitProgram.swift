@@ -30,7 +30,8 @@ package struct GitProgram: Transfer {
     onProgress: (String) -> Void
   ) throws(TransferError) {
     let words = [
-      "fetch", "--progress", "--prune", "--no-tags", "--no-write-fetch-head", "--", remote,
+      "fetch", "--progress", "--prune", "--no-tags", "--no-write-fetch-head",
+      "--no-recurse-submodules", "--", remote,
     ]
     try run(words, at: address, onProgress)
   }
@@ -54,13 +55,15 @@ package struct GitProgram: Transfer {
     into folder: String,
     onProgress: (String) -> Void
   ) throws(TransferError) {
-    let words = ["clone", "--progress", "--no-recurse-submodules", "--", address, folder]
+    let words = [
+      "clone", "--progress", "--no-checkout", "--no-recurse-submodules", "--", address, folder,
+    ]
     try run(words, at: address, onProgress)
   }
 
   package func checkOut(_ branch: RemoteBranch, at address: String) throws(TransferError) {
     let name = branch.name.branchName
-    try run(["checkout", "-b", name, "--track", "\(branch.remote)/\(name)"], at: address) { _ in }
+    try run(["checkout", "-B", name, "--track", "\(branch.remote)/\(name)"], at: address) { _ in }
   }
 
   package func removeRemote(_ name: String) throws(TransferError) {

@@ -18,7 +18,7 @@ struct NewClone: Sendable {
     }
   }
 
-  /// Fetches everything from the address of the session, and checks out its first branch.
+  /// Fetches everything from the address of the session, and puts `HEAD` on its first branch.
   func fill(_ session: TransferSession) throws(TransferError) {
     let remote = "origin"
     let repository = try session.git { () throws(GitError) in
@@ -33,11 +33,7 @@ struct NewClone: Sendable {
     }
     let first = try repository.fetch(remote, session)
     guard let first else { return }
-    try session.git { () throws(GitError) in
-      let branch = RemoteBranch(remote: remote, local: first)
-      guard try repository.target(of: branch.tracking) != nil else { return }
-      try repository.checkOut(branch)
-    }
+    try session.git { () throws(GitError) in try repository.restoreHead(branch: first, tip: nil) }
   }
 
   /// Removes what has been made.

@@ -18,14 +18,14 @@ package protocol Transfer: Sendable {
     onProgress: (String) -> Void
   ) throws(TransferError)
 
-  /// Clones a repository into a new folder.
+  /// Clones a repository into a new folder, without checking out a branch.
   func clone(
     _ address: String,
     into folder: String,
     onProgress: (String) -> Void
   ) throws(TransferError)
 
-  /// Checks out a branch of a remote in a new clone, as a branch of the same name.
+  /// Checks out a branch of a remote in a new clone, as a branch of the same name that is synced with it.
   func checkOut(_ branch: RemoteBranch, at address: String) throws(TransferError)
 
   /// Forgets a remote, its settings and what is known about its branches.

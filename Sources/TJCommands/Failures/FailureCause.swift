@@ -184,8 +184,9 @@ extension ExitCode {
     switch problem {
     case .noRemote: self = .notFound
     case .passwordInAddress: self = .usage
-    case .notAJournal: self = .badData
-    case .purgedElsewhere, .purgedHere, .unmergeable: self = .conflict
+    case .notAJournal, .tooManyFiles, .tooDeep: self = .badData
+    case .purgedElsewhere, .purgedHere, .unmergeable, .filtering, .entriesRemoved, .filesRemoved:
+      self = .conflict
     case .running: self = .locked
     case .network: self = .network
     case .shallow, .partial, .noBranch, .unfinished, .blocked, .nothingPurged: self = .failure

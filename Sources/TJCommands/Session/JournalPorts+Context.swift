@@ -18,5 +18,6 @@ extension JournalPorts {
       drafts: locator.drafts ?? "\(root)/.tj/drafts",
       personal: system
     )
+    settings = locator.settingsFile
   }
 }

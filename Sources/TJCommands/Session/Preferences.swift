@@ -90,6 +90,9 @@ struct Preferences: Sendable {
       valid(.ambiguousWidth, else: "1") { key throws(JournalError) in
         try settings.number(key, in: 1...2)
       } ?? 1
+    _ = valid(.maxFiles, else: "\(Journal.usualMaxFiles)") { key throws(JournalError) in
+      try settings.number(key, in: SettingName.maxFilesRange)
+    }
     editor = valid(.editor, else: "$VISUAL, $EDITOR or vi", settings.text)
     pager = valid(.pager, else: "$TJ_PAGER, $PAGER or less", settings.text)
     for category in settings.names(below: String(SettingName.signPrefix.dropLast())) {

@@ -41,6 +41,11 @@ enum SettingKey {
       )
     case .ambiguousWidth:
       (.number(1...2), "width of characters such as █ and α, in columns [default: 1]")
+    case .maxFiles:
+      (
+        .number(SettingName.maxFilesRange),
+        "number of files and folders that 'sync' and 'clone' accept [default: \(Journal.usualMaxFiles)]"
+      )
     case .safeJournal: (.folders, "journals of other users that may be opened (use --add)")
     }
   }

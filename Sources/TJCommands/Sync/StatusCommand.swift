@@ -55,7 +55,8 @@ struct StatusCommand: Command {
     try UnfinishedWork(session).tell()
     var table = SyncTable()
     table.add("to send", status.ahead)
-    table.add("to receive", status.behind)
+    table.add("to receive", status.behind.compactMap(\.arrivals))
+    table.add("to remove", status.behind.compactMap(\.removals))
     table.add("to commit", status.edited.count, "thread", status.edited)
     table.add("to commit", status.editedFiles.count, "file", status.editedFiles)
     table.add("conflict", conflicts.count, "entry", conflicts)
@@ -68,6 +69,10 @@ struct StatusCommand: Command {
     guard let remote = status.remote else {
       try messages.say("the journal has no remote to sync with")
       return try messages.suggest("tj remote add URL")
+    }
+    if let problem = status.problem {
+      let failure = JournalError(.sync(problem)).failure
+      return try messages.warn(of: failure)
     }
     if !status.isSynced {
       try messages.say("not synced with \(remote) yet: \(status.address)")

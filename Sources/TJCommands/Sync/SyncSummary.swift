@@ -28,6 +28,7 @@ struct SyncSummary {
         try table.show(on: Output(session))
       }
       try tellDecisions()
+      if !report.removed.isEmpty, !isDry { try session.messages.suggest("tj trash") }
     }
     return try writer.conclude(report.outcome)
       .joined(with: report.conflicts.isEmpty ? .done : .conflict)
@@ -50,7 +51,8 @@ struct SyncSummary {
   private var table: SyncTable {
     var table = SyncTable()
     table.add(isDry ? "to send" : "sent", report.sent)
-    table.add(isDry ? "to receive" : "received", report.received)
+    table.add(isDry ? "to receive" : "received", report.received.compactMap(\.arrivals))
+    table.add(isDry ? "to remove" : "removed", report.removed)
     let lost = report.replaced.filter { !$0.difference.added.isEmpty }
     let count = lost.reduce(0) { $0 + $1.difference.added.count }
     table.add(isDry ? "to remove" : "removed", count, "entry", lost.map(\.address))

@@ -5,6 +5,9 @@ internal import JournalStore
 ///
 /// Objects can be read and added without the journal's lock: nothing refers to new ones yet.
 class JournalObjects {
+  /// The number of files that are finished in a moment, even if somebody asks to stop.
+  static let shortWork = 64
+
   let journal: Journal
   let repository: Repository
 
@@ -50,5 +53,12 @@ class JournalObjects {
     } catch {
       throw JournalError(error)
     }
+  }
+
+  /// Stops long operations that have changed nothing yet if somebody has pressed Ctrl-C; a few files are finished
+  /// first.
+  func stopIfAsked(after count: Int) throws(JournalError) {
+    guard count > Self.shortWork, journal.ports.system.isAskedToEnd else { return }
+    throw JournalError(.stopped)
   }
 }

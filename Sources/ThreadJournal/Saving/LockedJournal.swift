@@ -10,9 +10,6 @@ final class LockedJournal: JournalObjects {
   let log: OperationLog
   private let lock: JournalLock
 
-  /// The number of files that are finished in a moment, even if somebody asks to stop.
-  static let shortWork = 64
-
   /// The git ids of the states of the files.
   let names = BlobNames()
 
@@ -35,12 +32,5 @@ final class LockedJournal: JournalObjects {
     } catch {
       throw JournalError(error)
     }
-  }
-
-  /// Stops long operations that have changed nothing yet if somebody has pressed Ctrl-C; a few files are finished
-  /// first.
-  func stopIfAsked(after count: Int) throws(JournalError) {
-    guard count > Self.shortWork, journal.ports.system.isAskedToEnd else { return }
-    throw JournalError(.stopped)
   }
 }

@@ -11,6 +11,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case width
   case editor, pager, confirm, journal, backup
   case safeJournal = "safe-journal"
+  case maxFiles = "max-files"
   case plain, glyphs
   case ambiguousWidth = "ambiguous-width"
 
@@ -19,11 +20,14 @@ package enum SettingName: String, CaseIterable, Sendable {
   package var isShared: Bool {
     switch self {
     case .thread, .template, .dayStart, .weekStart, .width: true
-    case .editor, .pager, .confirm, .journal, .backup, .safeJournal, .plain, .glyphs,
+    case .editor, .pager, .confirm, .journal, .backup, .safeJournal, .maxFiles, .plain, .glyphs,
       .ambiguousWidth:
       false
     }
   }
+
+  /// The possible values of ``maxFiles``.
+  package static let maxFilesRange = 1...100_000_000
 
   /// The beginning of keys that give a category of milestones a sign, as in `sign.birth`.
   package static let signPrefix = "sign."

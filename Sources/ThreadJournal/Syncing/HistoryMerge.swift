@@ -140,18 +140,32 @@ extension PathChange {
   /// Whether both versions, as far as there are any, are files.
   fileprivate var isOfFile: Bool { (before?.isFile ?? true) && (after?.isFile ?? true) }
 
-  /// Throws an error if the change is of something that cannot be merged here: a link, a repository in the repository,
-  /// or a name that is no text.
+  /// Why the change cannot be merged here, or `nil` if it can: it is not of a link, a repository in the repository, or a
+  /// name that is no text.
+  var problem: SyncProblem? {
+    if isOfFile, JournalPath(path) != nil { return nil }
+    let entry = [after, before].lazy.compactMap(\.self).first { !$0.isFile }
+    let what =
+      switch entry {
+      case let entry? where entry.isLink: "a symbolic link"
+      case let entry? where entry.isSubmodule: "a submodule"
+      case _?: "a folder that is nested too deeply"
+      case nil: "a file whose name is not UTF-8"
+      }
+    return .unmergeable(path, what: what)
+  }
+
+  /// Throws an error if the change cannot be merged here.
   fileprivate func refuseUnlessFile(
     in commit: ObjectID,
     _ objects: JournalObjects
   ) throws(JournalError) {
+    if let problem { throw JournalError(.sync(problem)) }
     let isNamed = try objects.git { () throws(GitError) -> Bool in
       guard let after else { return true }
       return try objects.repository.entry(at: path, in: commit) == after
     }
-    guard isOfFile, isNamed, JournalPath(path) != nil else {
-      throw JournalError(.sync(.unmergeable(path)))
-    }
+    if isNamed { return }
+    throw JournalError(.sync(.unmergeable(path, what: "a file whose name is not UTF-8")))
   }
 }

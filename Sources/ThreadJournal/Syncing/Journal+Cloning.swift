@@ -17,6 +17,7 @@ extension Journal {
   ) throws(JournalError) -> (journal: Journal, isNew: Bool) {
     if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
     let network = ports.network(in: nil, mayAsk: mayAsk)
+    let isNewFolder = ports.system.realFolder(root) == nil
     do throws(TransferError) {
       try network.clone(address, into: root, onProgress: onProgress)
     } catch {
@@ -24,19 +25,45 @@ extension Journal {
     }
     guard let real = ports.system.realFolder(root) else { throw JournalError(.noJournal(root)) }
     let clone = Journal(unchecked: real, ports)
-    if let branch = try clone.missedBranch() {
-      do throws(TransferError) {
-        try ports.network(in: real, mayAsk: mayAsk).checkOut(branch, at: address)
-      } catch {
-        throw JournalError(error)
-      }
-    } else if try clone.isEmptyRepository() {
+    guard let branch = try clone.firstBranch() else {
       return (try begin(at: real, with: ports).journal, true)
+    }
+    do throws(JournalError) {
+      try clone.checkOut(branch, from: address, mayAsk: mayAsk)
+    } catch {
+      try? clone.removeClone(withFolder: isNewFolder)
+      throw error
     }
     let journal = try Journal(at: real, with: ports)
     _ = try journal.setUpGit()
     try? journal.ageIndex()
     return (journal, false)
+  }
+
+  /// Checks out a branch in a new clone, unless it is too large.
+  private func checkOut(
+    _ branch: RemoteBranch,
+    from address: String,
+    mayAsk: Bool
+  ) throws(JournalError) {
+    let repository = try openRepository()
+    let tree = try Self.git { () throws(GitError) in
+      try repository.target(of: branch.tracking).map { tip throws(GitError) in
+        try repository.outline(of: tip).tree
+      }
+    }
+    try refuseUnusual(tree, at: address, in: repository)
+    do throws(TransferError) {
+      try ports.network(in: root, mayAsk: mayAsk).checkOut(branch, at: address)
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// Removes what a clone has made that is not to be used.
+  private func removeClone(withFolder isNew: Bool) throws(SystemError) {
+    try OpenFolder(root, ports.system).removeContents()
+    if isNew { try ports.system.removeFolder(root) }
   }
 
   /// The size of a journal in bytes from which it pays to write git's index once more.
@@ -58,24 +85,16 @@ extension Journal {
     _ = try locked.refreshIndex(paths)
   }
 
-  /// The branch that git should have checked out: the remote names one as its first that nobody has pushed.
-  private func missedBranch() throws(JournalError) -> RemoteBranch? {
-    guard try isEmptyRepository() else { return nil }
+  /// The branch to check out in a new clone: the first of the remote, or `main`, or any that it has; `nil` if it has
+  /// none.
+  private func firstBranch() throws(JournalError) -> RemoteBranch? {
     let repository = try openRepository()
     return try Self.git { () throws(GitError) in
-      let start = "refs/remotes/origin/"
-      let names = try repository.references().map(\.name).filter { $0.hasPrefix(start) }
-        .map { "refs/heads/" + $0.dropFirst(start.count) }
-      guard let name = names.first(where: { $0 == "refs/heads/main" }) ?? names.first else {
-        return nil
-      }
-      return RemoteBranch(remote: "origin", name: name, local: name)
+      guard let remote = try repository.remotes().first else { return nil }
+      let names = try repository.branches(of: remote)
+      let wanted = [try repository.head().branchName, "refs/heads/main"].compactMap(\.self)
+      guard let name = wanted.first(where: names.contains) ?? names.first else { return nil }
+      return RemoteBranch(remote: remote, name: name, local: name)
     }
-  }
-
-  /// Whether the repository has no commit yet.
-  private func isEmptyRepository() throws(JournalError) -> Bool {
-    let repository = try openRepository()
-    return try Self.git { () throws(GitError) in try repository.head().tip == nil }
   }
 }

@@ -24,10 +24,18 @@ struct ProposedMerge {
 
   /// Merges what is known of the branch of a remote with the last commit here.
   ///
-  /// - Throws: An error if the two must not be merged.
-  init(_ remote: Journal.Remote, in objects: JournalObjects) throws(JournalError) {
+  /// - Throws: An error if the two must not be merged, or not without a person's consent.
+  init(
+    _ remote: Journal.Remote,
+    _ options: SyncOptions,
+    in objects: JournalObjects
+  ) throws(JournalError) {
     tips = try SyncTips(remote.branch, in: objects)
-    try tips.check(RemoteAddress.harmless(remote.address), in: objects)
+    try tips.check(
+      RemoteAddress.harmless(remote.address),
+      in: objects,
+      acceptingLosses: options.acceptsLosses
+    )
     history = try tips.theirs.flatMap { theirs throws(JournalError) in
       try HistoryMerge(theirs, in: objects)
     }

@@ -16,14 +16,24 @@ public enum SyncProblem: Hashable, Sendable {
   case unfinished(String, finish: String)
   /// Something else has to be finished first, for this reason.
   case blocked(String)
-  /// The other side has something at this path that cannot be merged, such as a link.
-  case unmergeable(String)
+  /// The other side has changed something at this path that cannot be merged, such as a symbolic link.
+  case unmergeable(String, what: String)
+  /// The other side has new attributes in this file that would keep threads from being saved.
+  case filtering(String)
+  /// The repository at this address has more files and folders than the person's limit.
+  case tooManyFiles(String, limit: Int)
+  /// The repository at this address has folders, at the path, that are nested too deeply.
+  case tooDeep(String, path: String)
   /// The repository at this address is not a journal.
   case notAJournal(String)
   /// Something was purged on another device, and is in the history here.
   case purgedElsewhere(String)
   /// Something was purged here, and is in the history of the remote.
   case purgedHere(String)
+  /// The remote has removed so many entries of the files at these paths that it may be an accident.
+  case entriesRemoved(String, [String], missing: Int, of: Int)
+  /// The remote has removed so many files, of all that are here, that it may be an accident.
+  case filesRemoved(String, [String], of: Int)
   /// Nothing was purged here that the remote still has, so its history is not replaced.
   case nothingPurged
   /// Another sync is running.
@@ -44,12 +54,23 @@ extension SyncProblem {
       "refusing an address with a password, which git would store in plain text"
     case .unfinished(let name, _): "cannot sync now: a \(name) is in progress in git"
     case .blocked(let reason): "cannot sync now: \(reason)"
-    case .unmergeable(let path):
-      "\(path): the remote has changed something that is not a file with a UTF-8 name"
+    case .unmergeable(let path, let what):
+      "\(path): the remote has changed \(what), which only git can merge"
+    case .filtering(let path):
+      "\(path): the remote has set a filter or an encoding, with which files could not be saved here"
+    case .tooManyFiles(let place, let limit):
+      "refusing \(place): it has more than \(limit) files and folders"
+    case .tooDeep(let place, let path):
+      "refusing \(place): its folders are nested too deeply: \(path.prefix(40))…"
     case .notAJournal(let place): "the repository at \(place) is not a journal"
     case .purgedElsewhere:
       "something was purged on another device, and this copy of the journal still has it"
     case .purgedHere(let place): "something was purged here, and \(place) still has it"
+    case .entriesRemoved(let place, let paths, let missing, let count):
+      "\(place) has removed \(missing) of \(count) entries from "
+        + (paths.count == 1 ? paths[0] : "\(paths.count) files")
+    case .filesRemoved(let place, let paths, let count):
+      "\(place) has removed \(paths.count) of \(count) files, including \(paths[0])"
     case .nothingPurged:
       "refusing to replace the history of the remote: nothing was purged here that it still has"
     case .running(let pid): "\(JournalError.process(pid)) is syncing this journal"
@@ -70,11 +91,16 @@ extension SyncProblem {
     case .unfinished("merge", _): "tj resolve"
     case .unfinished(_, let finish): "finish it: git \(finish)"
     case .blocked: ""
-    case .unmergeable: "merge it with 'git pull', then sync again"
+    case .unmergeable, .filtering: "merge it with 'git pull', then sync again"
+    case .tooManyFiles(_, let limit):
+      "check the address with 'tj remote', or accept more with 'tj config max-files \(min(limit * 10, SettingName.maxFilesRange.upperBound))'"
+    case .tooDeep: "move their files up on the device that has added them"
     case .notAJournal: "check the address with 'tj remote'"
     case .purgedElsewhere(let place):
       "clone the journal into a new folder with 'tj clone \(place) FOLDER', then copy any unsynced entries into it"
     case .purgedHere: "replace the history of the remote with 'tj sync --replace'"
+    case .entriesRemoved, .filesRemoved:
+      "list them with 'tj sync -n', and accept their removal with 'tj sync -y'"
     case .nothingPurged: "tj sync"
     case .running: "try again"
     case .network(_, let remedy): remedy

@@ -31,6 +31,9 @@ public struct SyncReport: Sendable {
     return sent.flatMap(\.difference.changed).filter { theirs.contains($0) && !open.contains($0) }
   }
 
+  /// What this side had, and the other side has removed.
+  public var removed: [ThreadNews] { received.compactMap(\.removals) }
+
   init(_ remote: String) { self.remote = remote }
 }
 

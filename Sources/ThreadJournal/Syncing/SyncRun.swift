@@ -11,6 +11,9 @@ struct SyncRun: Sendable {
   /// The number of merges for one push, the last of them under the lock.
   private static let proposals = 4
 
+  /// The number of times that a push may find something locked: git holds a lock for a moment only.
+  private static let lockAttempts = 4
+
   /// Half the longest pause before the second attempt, in milliseconds.
   private static let pause: UInt64 = 100
 
@@ -60,8 +63,11 @@ struct SyncRun: Sendable {
         try (attempt == 1 ? fetched : fetch()).get()
       } catch {
         // A sync that was killed may have left its git program at work.
-        guard error.reason == .busy, attempt < Self.attempts else { throw JournalError(error) }
+        guard [.busy, .locked].contains(error.reason), attempt < Self.attempts else {
+          throw JournalError(error)
+        }
         pause(before: attempt)
+        journal.clearLeftTransfer(from: remote.branch.remote)
         continue
       }
       if options.replaces { return try replace() }
@@ -70,7 +76,10 @@ struct SyncRun: Sendable {
         try network.push(commit, to: branch, at: address, replacing: nil, onProgress: onProgress)
         return isNew ? noteUpstream() : ()
       } catch {
-        guard [.moved, .busy].contains(error.reason), attempt < Self.attempts else {
+        let isLocked = [.locked, .lockedThere].contains(error.reason)
+        guard isLocked || [.moved, .busy].contains(error.reason),
+          attempt < (isLocked ? Self.lockAttempts : Self.attempts)
+        else {
           throw JournalError(error)
         }
         pause(before: attempt)
@@ -125,7 +134,7 @@ struct SyncRun: Sendable {
     for attempt in 1...Self.proposals {
       // Where others keep writing, the last merge is computed under the lock, which keeps them out.
       let isLast = attempt == Self.proposals
-      let proposal = isLast ? nil : try ProposedMerge(remote, in: objects)
+      let proposal = isLast ? nil : try ProposedMerge(remote, options, in: objects)
       guard let (tips, now) = try carryOut(proposal) else { continue }
       try noteNews(of: tips, ours: now.trees.ours, in: objects)
       return now.ours == tips.theirs ? nil : now.ours
@@ -136,7 +145,7 @@ struct SyncRun: Sendable {
   /// Notes what a sync would do.
   private mutating func preview(in objects: JournalObjects) throws(JournalError) {
     let tips = try SyncTips(remote.branch, in: objects)
-    try tips.check(RemoteAddress.harmless(remote.address), in: objects)
+    try tips.check(RemoteAddress.harmless(remote.address), in: objects, acceptingLosses: true)
     var ours: ObjectID?
     report.outcome.notes += try undisturbed { saving throws(JournalError) in
       ours = try saving.locked.workingTree()
@@ -170,7 +179,7 @@ struct SyncRun: Sendable {
     _ tips: inout (SyncTips, SyncTips)?
   ) throws(JournalError) -> Outcome {
     let locked = saving.locked
-    let proposal = if let proposed { proposed } else { try ProposedMerge(remote, in: locked) }
+    let proposal = if let proposed { proposed } else { try ProposedMerge(remote, options, in: locked) }
     let before = try SyncTips(remote.branch, in: locked)
     guard before.areSame(as: proposal.tips) else { return Outcome(.unchanged) }
     isNew = before.theirs == nil

@@ -15,8 +15,11 @@ public struct SyncStatus: Hashable, Sendable {
   /// What was committed here since the last sync.
   public internal(set) var ahead: [ThreadNews] = []
 
-  /// What the remote had at the last contact, and is not here.
+  /// What the remote had at the last contact, and is not here; empty if there is a problem.
   public internal(set) var behind: [ThreadNews] = []
+
+  /// Why what the remote had at the last contact cannot be merged, as far as that is known, or `nil` if it can.
+  public internal(set) var problem: SyncProblem?
 
   /// The threads with edits that are not committed yet, by their addresses.
   public internal(set) var edited: [String] = []
@@ -31,26 +34,53 @@ extension Journal {
     var status = SyncStatus()
     let repository = try openRepository()
     try status.noteEdits(of: self, in: repository)
-    try Self.git { () throws(GitError) in
-      guard let branch = try repository.head().branchName,
-        let upstream = try repository.upstream(of: branch)
-      else { return }
-      status.remote = upstream.remote
-      status.address = RemoteAddress.harmless(try repository.url(ofRemote: upstream.remote) ?? "")
-      let ours = try repository.head().tip
-      let theirs = try repository.target(of: upstream.tracking)
-      status.isSynced = theirs != nil
-      guard ours != theirs else { return }
-      var base: ObjectID?
-      if let ours, let theirs { base = try repository.mergeBases(of: ours, and: theirs).first }
-      status.ahead = try repository.news(from: base, to: ours)
-      status.behind = try repository.news(from: base, to: theirs)
+    let upstream = try Self.git { () throws(GitError) in
+      try repository.head().branchName.flatMap { branch throws(GitError) in
+        try repository.upstream(of: branch)
+      }
     }
+    if let upstream { try status.compare(self, with: upstream, in: repository) }
     return status
   }
 }
 
 extension SyncStatus {
+  /// Adds how the last commit compares with what is known of a remote.
+  fileprivate mutating func compare(
+    _ journal: Journal,
+    with upstream: RemoteBranch,
+    in repository: borrowing Repository
+  ) throws(JournalError) {
+    let (url, ours, theirs) = try Journal.git { () throws(GitError) in
+      (
+        try repository.url(ofRemote: upstream.remote) ?? "", try repository.head().tip,
+        try repository.target(of: upstream.tracking)
+      )
+    }
+    (remote, address, isSynced) = (upstream.remote, RemoteAddress.harmless(url), theirs != nil)
+    guard ours != theirs else { return }
+    let trees = try Journal.git { () throws(GitError) in
+      var base: ObjectID?
+      if let ours, let theirs { base = try repository.mergeBases(of: ours, and: theirs).first }
+      return try [base, ours, theirs].map { commit throws(GitError) in
+        try commit.map { commit throws(GitError) in try repository.outline(of: commit).tree }
+      }
+    }
+    problem = try journal.problem(with: trees[2], besides: trees[1], at: url, in: repository)
+    if problem == nil {
+      problem = try Journal.git { () throws(GitError) in
+        try repository.changes(fromTree: trees[0], toTree: trees[2]).lazy.compactMap(\.problem)
+          .first
+      }
+    }
+    (ahead, behind) = try Journal.git { () throws(GitError) in
+      (
+        try TreeNews(from: trees[0], to: trees[1], in: repository).threads,
+        problem != nil ? [] : try TreeNews(from: trees[0], to: trees[2], in: repository).threads
+      )
+    }
+  }
+
   /// Adds what is not committed yet.
   fileprivate mutating func noteEdits(
     of journal: Journal,
@@ -81,19 +111,5 @@ extension Journal {
       if id != committed.blobs[path] { edited.append(path) }
     }
     return edited
-  }
-}
-
-extension Repository {
-  /// The differences between two commits; `nil` stands for an empty one.
-  fileprivate func news(
-    from old: ObjectID?,
-    to new: ObjectID?
-  ) throws(GitError) -> [ThreadNews] {
-    var trees: [ObjectID?] = []
-    for commit in [old, new] {
-      trees.append(try commit.map { id throws(GitError) in try outline(of: id).tree })
-    }
-    return try TreeNews(from: trees[0], to: trees[1], in: self).threads
   }
 }

@@ -43,14 +43,56 @@ struct SyncTips {
     }
   }
 
-  /// Throws an error if the two must not be merged.
-  func check(_ place: String, in objects: JournalObjects) throws(JournalError) {
+  /// Throws an error if the two must not be merged, or not without a person's consent.
+  func check(
+    _ place: String,
+    in objects: JournalObjects,
+    acceptingLosses: Bool
+  ) throws(JournalError) {
     guard let theirs, ours != theirs else { return }
+    try objects.journal.refuseUnusual(
+      trees.theirs,
+      besides: trees.ours,
+      at: place,
+      in: objects.repository
+    )
     guard try isJournal(theirs, in: objects) else { throw JournalError(.sync(.notAJournal(place))) }
     if let ours, try PurgedHistory(of: ours, besides: theirs, in: objects).isThere {
       throw JournalError(.sync(.purgedElsewhere(place)))
     }
     if try isPurgedHere(in: objects) { throw JournalError(.sync(.purgedHere(place))) }
+    if let path = try newFilter(in: objects) { throw JournalError(.sync(.filtering(path))) }
+    if !acceptingLosses { try SyncLosses(of: self, in: objects).refuse(from: place) }
+  }
+
+  /// The file in which the remote has set attributes with which no thread could be saved here any more, or `nil` if
+  /// there is none.
+  private func newFilter(in objects: JournalObjects) throws(JournalError) -> String? {
+    let base = try baseTree(in: objects)
+    let changes = try objects.git { () throws(GitError) in
+      try objects.repository.changes(fromTree: base, toTree: trees.theirs)
+    }
+    for change in changes where change.path.lastPathPart.name == ".gitattributes" {
+      let here = try objects.git { () throws(GitError) in
+        try trees.ours.flatMap { tree throws(GitError) in
+          try objects.repository.entry(at: change.path, inTree: tree)
+        }
+      }
+      let known = try filters(in: change.before, objects) + filters(in: here, objects)
+      if try !Set(known).isSuperset(of: filters(in: change.after, objects)) { return change.path }
+    }
+    return nil
+  }
+
+  /// The lines of a file with attributes that name a filter or an encoding.
+  private func filters(
+    in entry: TreeEntry?,
+    _ objects: JournalObjects
+  ) throws(JournalError) -> [[UInt8]] {
+    guard let entry, entry.isFile else { return [] }
+    let names = ["filter=", "working-tree-encoding="].map { Array($0.utf8) }
+    return try objects.blob(entry.id).split(separator: 0x0A).map(Array.init)
+      .filter { line in names.contains { line.firstRange(of: $0) != nil } }
   }
 
   /// Whether something was purged here, and the history of the remote still has it.

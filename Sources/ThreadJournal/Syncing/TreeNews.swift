@@ -121,13 +121,19 @@ private struct Sides {
   /// The differences, if it is a thread in one of them.
   var news: ThreadNews {
     guard old?.isThread ?? false || new?.isThread ?? false else {
-      return ThreadNews(address: path, path: path, difference: EntryDifference())
+      return ThreadNews(
+        address: path,
+        path: path,
+        difference: EntryDifference(),
+        isRemoved: blob == nil
+      )
     }
     let empty = JournalThread(parsing: [])
     return ThreadNews(
       address: JournalPath(path)?.address ?? path,
       path: path,
-      difference: EntryDifference(from: old ?? empty, to: new ?? empty)
+      difference: EntryDifference(from: old ?? empty, to: new ?? empty),
+      isRemoved: blob == nil
     )
   }
 }

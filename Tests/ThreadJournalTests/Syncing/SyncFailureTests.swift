@@ -98,7 +98,9 @@ import ThreadJournal
       try one.sync()
       try two.add([NewEntry(title: "Two")], to: "daily")
       let error = try failure { _ = try two.sync() }
-      guard case .sync(.unmergeable("link")) = error.reason else { throw error }
+      guard case .sync(.unmergeable("link", what: "a symbolic link")) = error.reason else {
+        throw error
+      }
       try Git.run(["pull", "-q"], in: two.root)
       try requireSame(one, two)
     }

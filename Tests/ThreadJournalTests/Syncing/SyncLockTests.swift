@@ -1,118 +1,68 @@
+import JournalGit
 import JournalModel
-import JournalStore
 import JournalSystem
 import TestSupport
 import Testing
 import ThreadJournal
 
-/// A merge is computed without the journal's lock, and carried out if nothing has changed meanwhile.
-@Suite struct SyncLockTests {
-  @Test func `entries can be added while a sync merges`() throws {
-    try Devices.pair { devices, one, two in
-      try Self.diverge(one, two)
-      let writer = try Writer(to: two, devices)
-      let report = try Self.sync(devices, two) { if writer.ids.isEmpty { try writer.add() } }
-      try #require(writer.ids.count == 1)
-      #expect(report.received.map(\.difference.added) == [try [entry(7)]])
-      #expect(try Set(report.sent.flatMap(\.difference.added)) == Set([entry(8)] + writer.ids))
+/// Locks that a killed git program has left, here or at the remote.
+@Suite(.elsewhereSanitized) struct SyncLockTests {
+  private func failure(_ body: () throws -> Void) throws -> (text: String, remedy: String) {
+    let error = try #require(#expect(throws: JournalError.self, performing: body))
+    guard case .sync(.network(let text, let remedy)) = error.reason else { throw error }
+    return (text, remedy)
+  }
+
+  private func leave(_ path: String) throws {
+    try Disk.write([], to: path)
+    try #require(try ChildProcess(["touch", "-d", "-1 hour", path], in: "/").run().exitCode == 0)
+  }
+
+  @Test func `a lock that a killed sync has left is removed by the next one`() throws {
+    try Devices.pair { _, one, two in
+      try one.add([NewEntry(title: "One")], to: "daily")
+      try one.sync()
+      let lock = "\(two.root)/.git/refs/remotes/origin/main.lock"
+      try leave(lock)
+      #expect(try two.sync().received.count == 1)
+      #expect(!Disk.exists(lock))
       try requireSame(one, two)
-      #expect(try Set(one.thread("daily").identities().ids).isSuperset(of: writer.ids))
     }
   }
 
-  @Test func `a sync ends although others keep writing`() throws {
-    try Devices.pair { devices, one, two in
-      try Self.diverge(one, two)
-      let writer = try Writer(to: two, devices)
-      // The last merge is computed under the lock, where nobody can write.
-      try Self.sync(devices, two) {
-        do {
-          try writer.add()
-        } catch let error as JournalError {
-          guard case .locked = error.reason else { throw error }
-        }
-      }
-      #expect(writer.ids.count > 2)
-      try requireSame(one, two)
-      #expect(try Set(one.thread("daily").identities().ids).isSuperset(of: writer.ids))
+  @Test(arguments: [true, false]) func `a lock of the remote is named and left`(hasGit: Bool) throws
+  {
+    try Devices.pair { devices, one, _ in
+      var ports = devices.ports(of: "one", system: hasGit ? .init() : .withoutGit)
+      ports.patience = 1
+      let one = try Journal(at: one.root, with: ports)
+      try one.add([NewEntry(title: "One")], to: "daily")
+      let lock = "\(devices.remote)/refs/heads/main.lock"
+      try leave(lock)
+      let (text, remedy) = try failure { try one.sync() }
+      #expect(text == "\(devices.remote) is locked by \(lock)")
+      #expect(remedy == "if git is not running on any device: rm '\(lock)'")
+      try Disk.remove(lock)
+      #expect(try one.sync().sent.count == 1)
     }
   }
 
-  @Test func `what an editor saves while a sync merges is merged, too`() throws {
-    try Devices.pair { devices, one, two in
-      try one.edit(entry(0), in: "daily", body: bytes("One\nA\nB\nC"))
-      try Self.diverge(one, two)
-      let saved = SharedValue(false)
-      try Self.sync(devices, two) {
-        if saved.withLock({ exchange(&$0, with: true) }) { return }
-        let text = try two.text("daily").replacing("C\n\n## ", with: "C\nSaved\n\n## ")
-        try two.write(text, to: "daily.md")
-      }
-      try requireSame(one, two)
-      #expect(try one.text("daily").contains("One\nA\nB\nC\nSaved"))
-    }
+  @Test func `what a server calls its files is nothing to remove here`() {
+    let line = "remote: error: Unable to create '/home/ada/x.lock': File exists."
+    let error = TransferError(.other, unlessTold: [line], at: "ada@example.org:journal.git")
+    #expect(error.reason == .lockedThere)
+    #expect(error.sentence == "ada@example.org:journal.git is locked by /home/ada/x.lock")
+    #expect(error.remedy == "if git is not running there, remove that file there")
   }
 
-  @Test func `a purge is refused while a sync merges`() throws {
-    try Devices.pair { devices, one, two in
-      try Self.diverge(one, two)
-      let impatient = try Writer(to: two, devices).journal
-      let isRefused = SharedValue(false)
-      try Self.sync(devices, two) {
-        do {
-          try impatient.purge(entry(8), in: "daily")
-        } catch let error as JournalError {
-          guard case .sync(.running) = error.reason else { throw error }
-          isRefused.withLock { $0 = true }
-        }
-      }
-      #expect(isRefused.withLock { $0 })
-    }
-  }
-}
-
-extension SyncLockTests {
-  /// Adds a thread with entry 7 on the first device, which is synced, and entry 8 on the second.
-  private static func diverge(_ one: Journal, _ two: Journal) throws {
-    try one.create(NewThread("New", entries: [NewEntry(title: "Other", id: entry(7))]))
-    try one.sync()
-    try two.add([NewEntry(title: "Mine", id: entry(8))], to: "daily")
-  }
-
-  /// Syncs `journal`; whenever the merge looks whether the new thread of the other device is there, `body` has its turn.
-  @discardableResult
-  private static func sync(
-    _ devices: Devices,
-    _ journal: Journal,
-    _ body: @escaping @Sendable () throws -> Void
-  ) throws -> SyncReport {
-    let place = "\(journal.root)/new.md"
-    let plan = FaultPlan { _, call in
-      guard call.call == .fstatat, call.path == place else { return nil }
-      #expect(throws: Never.self) { try body() }
-      return nil
-    }
-    return try Journal(at: journal.root, with: devices.ports(of: "sync", system: System(plan)))
-      .sync()
-  }
-
-  /// A program that adds entries to a journal, and never waits for its lock.
-  private final class Writer: Sendable {
-    let journal: Journal
-    private let added = SharedValue<[EntryID]>([])
-
-    init(to journal: Journal, _ devices: Devices) throws {
-      var ports = devices.ports(of: "writer")
-      ports.patience = 0
-      self.journal = try Journal(at: journal.root, with: ports)
-    }
-
-    /// The entries that were added.
-    var ids: [EntryID] { added.withLock { $0 } }
-
-    func add() throws {
-      let new = try journal.add([NewEntry(title: "Meanwhile")], to: "daily").ids
-      added.withLock { $0 += new }
+  @Test func `a lock file that cannot be made for another reason is none that is held`() {
+    let lines = [
+      "error: Unable to create '/home/ada/x.lock': Permission denied",
+      "error: failed to lock file '/home/ada/x.lock' for writing: Permission denied",
+    ]
+    for line in lines {
+      let error = TransferError(.other, unlessTold: [line], at: "/home/ada/remote.git")
+      #expect(![.locked, .lockedThere].contains(error.reason))
     }
   }
 }
