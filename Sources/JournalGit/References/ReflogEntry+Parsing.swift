@@ -7,13 +7,12 @@ extension ReflogEntry {
     let parts = line.split(separator: 0x09, maxSplits: 1, omittingEmptySubsequences: false)
     guard let head = parts.first, head.count > 81,
       let old = ObjectID(hexDigits: head.prefix(40)),
-      let new = ObjectID(hexDigits: head.dropFirst(41).prefix(40)),
-      let by = Signature(parsing: head.dropFirst(82))
+      let new = ObjectID(hexDigits: head.dropFirst(41).prefix(40))
     else { return nil }
     self.init(
       old: old == Self.none ? nil : old,
       new: new == Self.none ? nil : new,
-      by: by,
+      by: Signature(reading: head.dropFirst(82)),
       message: parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
     )
   }
