@@ -1,5 +1,6 @@
 internal import JournalGit
 internal import JournalStore
+internal import JournalSystem
 
 /// A journal and the objects of its repository.
 ///
