@@ -4,6 +4,7 @@ internal import JournalSystem
 ///
 /// ```swift
 /// JournalPath("work/standup.md")?.address  // "work/standup"
+/// JournalPath("assets/a.md")?.address      // "assets/a.md"
 /// JournalPath("../elsewhere.md")           // nil
 /// ```
 package struct JournalPath: Sendable {
@@ -39,10 +40,11 @@ package struct JournalPath: Sendable {
     self.init(address + Self.ending)
   }
 
-  /// The address of the thread: its path without `.md`.
+  /// The address of the thread: its path without `.md`; the whole path of a file that can be no thread, such as an
+  /// attachment or a template.
   package var address: String {
-    guard isMarkdown else { return text }
-    return String(Substring(text.utf8.dropLast(Self.ending.utf8.count)))
+    (try? ThreadAddress(self)) == nil
+      ? text : String(Substring(text.utf8.dropLast(Self.ending.utf8.count)))
   }
 
   /// Whether it is the path of a Markdown file.
@@ -50,6 +52,11 @@ package struct JournalPath: Sendable {
 
   /// The file's own name.
   package var name: String { text.lastPathPart.name }
+
+  /// The file's own name, without `.md`.
+  package var title: String {
+    isMarkdown ? String(Substring(name.utf8.dropLast(Self.ending.utf8.count))) : name
+  }
 
   /// The folder that it is in; empty for the journal's root.
   package var folder: String { text.lastPathPart.above ?? "" }

@@ -99,7 +99,10 @@ struct Purge {
     return parts.indices.map { index in
       guard places.contains(index) else { return parts[index] }
       return parts[index].parts(at: ", ")
-        .map { JournalPath(address: $0).map(names.contains) == true ? "purged" : $0 }
+        .map { name in
+          let places = [JournalPath(address: name), JournalPath(name)].compactMap(\.self)
+          return places.contains(where: names.contains) ? "purged" : name
+        }
         .joined(separator: ", ")
     }
     .joined(separator: ": ")

@@ -46,7 +46,7 @@ extension Journal {
 
   /// Returns a free path in the root of the journal at which a hidden thread would be listed.
   package func visibleFile(for thread: HiddenThread) throws(JournalError) -> String {
-    let name = JournalPath(thread.path)?.address.lastPathPart.name ?? ""
+    let name = JournalPath(thread.path)?.title ?? ""
     return Slug.free(Slug.make(from: name), among: try markdownFiles()) + ".md"
   }
 

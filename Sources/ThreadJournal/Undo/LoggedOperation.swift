@@ -48,8 +48,6 @@ public struct LoggedOperation: Hashable, Sendable {
 extension JournalPath {
   /// The name of the template that is stored there, or `nil` if it is no place of a template.
   fileprivate var templateName: String? {
-    let folder = Journal.templates + "/"
-    guard text.hasPrefix(folder), text.hasSuffix(".md") else { return nil }
-    return String(text.dropFirst(folder.count).dropLast(3))
+    isMarkdown && folder == Journal.templates ? title : nil
   }
 }

@@ -5,12 +5,16 @@ extension OperationRecord {
   /// message names.
   var threads: [String] {
     let message = CommitMessage(parsing: message)
-    guard message.mayHaveMoreThreads else { return message.threads }
-    let named = Set(message.threads)
-    let others = effects.map(\.path).filter {
-      $0.text.hasSuffix(".md") && !$0.text.hasPrefix(".tj/")
+    let paths = effects.map(\.path)
+    // Messages of earlier versions name every Markdown file without its `.md`.
+    let files = Set(paths)
+    let threads = message.threads.map { name in
+      JournalPath(address: name).map { files.contains($0) ? $0.address : name } ?? name
     }
-    .map(\.address).filter { !named.contains($0) }
-    return message.threads + others
+    guard message.mayHaveMoreThreads else { return threads }
+    let named = Set(threads)
+    let others = paths.filter { $0.isMarkdown && !$0.text.hasPrefix(".tj/") }
+      .map(\.address).filter { !named.contains($0) }
+    return threads + others
   }
 }

@@ -11,6 +11,24 @@ import Testing
     #expect(JournalPath("daily.md")?.folder == "")
   }
 
+  @Test(
+    arguments: [
+      ("work/standup.md", "work/standup", "standup"),
+      ("assets/2026/11/notes.md", "assets/2026/11/notes.md", "notes"),
+      (".tj/templates/morning.md", ".tj/templates/morning.md", "morning"),
+      ("work/.notes.md", "work/.notes.md", ".notes"), ("assets/a.jpg", "assets/a.jpg", "a.jpg"),
+    ] as [(String, String, String)]
+  )
+  func `only the path of a thread loses its ending`(
+    _ text: String,
+    _ address: String,
+    _ title: String
+  ) throws {
+    let path = try #require(JournalPath(text))
+    #expect(path.address == address)
+    #expect(path.title == title)
+  }
+
   @Test(arguments: [
     "", "/", "/a.md", "a//b", "a/", "../a", "a/../b", "./a", ".git/x", "a/.GIT/x", "a\0",
     // A slash with a mark on it is one letter to people, and still a slash.
