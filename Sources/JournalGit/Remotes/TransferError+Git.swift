@@ -29,8 +29,7 @@ extension TransferError {
     for (start, end) in forms {
       guard let first = line.firstRange(of: start)?.upperBound,
         let last = line[first...].firstRange(of: end)?.lowerBound,
-        // What comes after that is another reason.
-        !line[last...].dropFirst(end.count).hasPrefix(":")
+        Self.isHeld(line[last...].dropFirst(end.count))
       else { continue }
       // A git program that receives a push calls its own folder "./".
       let path = String(line[first..<last]).replacing("/./", with: "/") + ".lock"
@@ -38,6 +37,13 @@ extension TransferError {
       return (path, isBelow || line.hasPrefix("remote: "))
     }
     return nil
+  }
+
+  /// Whether the end of such a line gives no other reason than that the file exists.
+  private static func isHeld(_ end: Substring) -> Bool {
+    let reason = end.drop { ": ".contains($0) }
+    return reason.isEmpty || reason == ")"
+      || [".", "File exists"].contains { reason.hasPrefix($0) }
   }
 
   /// What git and libgit2 write for each reason; the first that fits counts.
