@@ -58,7 +58,8 @@ struct EntryFields {
       case .hidden: break
       case .part(let part): take(value, as: part, isFirst: seen.insert(part).inserted)
       case .named(ReservedKey.attach.rawValue):
-        attachments.append(String(decoding: value, as: UTF8.self).attachedPath)
+        attachments += Attachment.items(of: String(decoding: value, as: UTF8.self))
+          .map(\.attachedPath)
       case .named(let name):
         add(String(decoding: value, as: UTF8.self), to: name, thread.schema)
       }

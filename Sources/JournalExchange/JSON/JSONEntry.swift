@@ -94,7 +94,9 @@ struct JSONEntry {
     guard case .array(let paths) = value else { return }
     for path in paths.compactMap(\.text) {
       let link = Attachment(path: path).description
-      assembly.add(link.attachedPath == path ? link : path, to: ReservedKey.attach.rawValue)
+      let item = link.attachedPath == path ? link : path
+      let value = Attachment.items(of: item) == [item] ? item : ValueList.line(of: [item])
+      assembly.add(value, to: ReservedKey.attach.rawValue)
     }
   }
 }

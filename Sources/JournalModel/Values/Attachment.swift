@@ -19,15 +19,25 @@ public struct Attachment: Hashable, Sendable {
   /// Parses one item of `attach::`; `nil` for an address outside the journal or an empty text.
   public init?(parsing text: String) {
     let plain = text.withoutBlanks
-    guard let link = Link(plain) else {
-      guard !plain.isEmpty, !plain.hasPrefix("["), !plain.hasPrefix("!") else { return nil }
+    if let file = Link.file(in: plain) {
+      self.init(path: file.path, name: file.text)
+    } else {
+      guard Link(plain) == nil, !plain.isEmpty, !plain.hasPrefix("["), !plain.hasPrefix("!") else {
+        return nil
+      }
       self.init(path: plain)
-      return
     }
-    switch link.target {
-    case .file(let path, _), .thread(let path, _): self.init(path: path, name: link.text)
-    case .entry, .url: return nil
-    }
+  }
+
+  /// The items of a value of `attach::`, separated by commas; a link or an address that contains one is one item.
+  package static func items(of value: String) -> [String] {
+    let isOne =
+      switch Link(value)?.target {
+      case .url: true
+      case .file, .thread: Link.file(in: value)?.path.contains("](") == false
+      case .entry, nil: false
+      }
+    return isOne ? [value] : ValueList.items(of: value)
   }
 
   /// The path with the characters escaped that would end a link.
@@ -82,7 +92,8 @@ extension Entry {
   public var otherAttachments: [Attachment] { attachments(under: "attach-conflict") }
 
   private func attachments(under key: String) -> [Attachment] {
-    values(of: key).flatMap { ValueList.items(of: $0) }.compactMap { Attachment(parsing: $0) }
+    values(of: key).flatMap { Attachment.items(of: $0) }
+      .compactMap { Attachment(parsing: $0) }
   }
 }
 

@@ -5,7 +5,7 @@ extension Link: LosslessStringConvertible {
   /// them.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)[...].withoutBlanks
-    if let link = Self.markdown(bytes) ?? Self.wiki(Self.withoutEscapes(bytes)) {
+    if let written = Written(bytes), let link = Link(written) {
       self = link
     } else if let address = WebAddress(bytes.text) {
       self.init(.url(address.text))
@@ -16,8 +16,62 @@ extension Link: LosslessStringConvertible {
     }
   }
 
+  /// The path that a link in brackets leads to, exactly as it is written, with its text; `nil` for a link to an entry or
+  /// an address outside the journal, and for what is no such link.
+  static func file(in text: String) -> (path: String, text: String?)? {
+    guard let written = Written(Array(text.utf8)[...].withoutBlanks), let link = Link(written)
+    else { return nil }
+    switch link.target {
+    case .file, .thread: return (written.parts.path.text, link.text)
+    case .entry, .url: return nil
+    }
+  }
+
+  private init?(_ written: Written) {
+    if !written.isName, let address = WebAddress(written.address.text) {
+      self.init(.url(address.text), text: written.text)
+    } else if let target = written.target {
+      self.init(target, text: written.text)
+    } else {
+      return nil
+    }
+  }
+
+  /// Parses `^id` or `thread#^id` without brackets.
+  private static func bare(_ bytes: ArraySlice<UInt8>) -> Link? {
+    guard bytes.contains(.caret), !bytes.contains(where: { $0 == 0x5B || $0 == 0x5D }) else {
+      return nil
+    }
+    let target = Written(address: bytes, isName: true, text: nil).target
+    guard case .entry(let id, let thread)? = target else { return nil }
+    return Link(.entry(id, thread: thread))
+  }
+}
+
+/// A link in brackets, as it is written.
+private struct Written {
+  /// A name or a path, with its anchor.
+  let address: ArraySlice<UInt8>
+
+  /// Whether it is a name in double brackets, which has no percent escapes.
+  let isName: Bool
+
+  /// The text that a reader sees, or `nil` if there is none.
+  let text: String?
+
+  init(address: ArraySlice<UInt8>, isName: Bool, text: String?) {
+    (self.address, self.isName, self.text) = (address, isName, text)
+  }
+
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard let written = Self.markdown(bytes) ?? Self.wiki(Self.withoutEscapes(bytes)) else {
+      return nil
+    }
+    self = written
+  }
+
   /// Parses the form `[[thread#^id|text]]`.
-  private static func wiki(_ bytes: ArraySlice<UInt8>) -> Link? {
+  private static func wiki(_ bytes: ArraySlice<UInt8>) -> Written? {
     guard bytes.count > 4, bytes.starts(with: [0x5B, 0x5B]), bytes.suffix(2) == [0x5D, 0x5D] else {
       return nil
     }
@@ -25,20 +79,21 @@ extension Link: LosslessStringConvertible {
     guard !inner.contains(0x5B), !inner.contains(0x5D) else { return nil }
     let bar = inner.firstIndex(of: 0x7C)
     let label = bar.map { inner[($0 + 1)...].withoutBlanks.text }
-    return target(inner[..<(bar ?? inner.endIndex)].withoutBlanks, isName: true)
-      .map { Link($0, text: label.flatMap { $0.isEmpty ? nil : $0 }) }
+    return Written(
+      address: inner[..<(bar ?? inner.endIndex)].withoutBlanks,
+      isName: true,
+      text: label.flatMap { $0.isEmpty ? nil : $0 }
+    )
   }
 
   /// Parses the form `[text](file.md#anchor)`, with a leading `!` for a picture.
-  private static func markdown(_ bytes: ArraySlice<UInt8>) -> Link? {
+  private static func markdown(_ bytes: ArraySlice<UInt8>) -> Written? {
     let bytes = bytes.first == 0x21 ? bytes.dropFirst() : bytes
     guard bytes.first == 0x5B, bytes.last == 0x29, let middle = labelEnd(bytes) else { return nil }
     let address = bytes[(middle + 2)...].dropLast().withoutBlanks
     guard let address = MarkdownPath.destination(address) else { return nil }
     let label = withoutEscapes(bytes[..<middle].dropFirst()).withoutBlanks.text
-    let text = label.isEmpty ? nil : label
-    if let address = WebAddress(address.text) { return Link(.url(address.text), text: text) }
-    return target(address, isName: false).map { Link($0, text: text) }
+    return Written(address: address, isName: false, text: label.isEmpty ? nil : label)
   }
 
   /// The position of the bracket before the `(` of a Markdown link, or `nil` if there is none.
@@ -59,33 +114,30 @@ extension Link: LosslessStringConvertible {
     return position
   }
 
-  /// Parses `^id` or `thread#^id` without brackets.
-  private static func bare(_ bytes: ArraySlice<UInt8>) -> Link? {
-    guard bytes.contains(.caret), !bytes.contains(where: { $0 == 0x5B || $0 == 0x5D }),
-      case .entry(let id, let thread)? = target(bytes, isName: true)
-    else { return nil }
-    return Link(.entry(id, thread: thread))
+  /// The path and the anchor, without escapes.
+  var parts: (path: ArraySlice<UInt8>, anchor: ArraySlice<UInt8>?) {
+    let hash = address.firstIndex(of: .hash)
+    let path = address[..<(hash ?? address.endIndex)]
+    let anchor = hash.map { address[($0 + 1)...] }
+    return isName ? (path, anchor) : (MarkdownPath.decoded(path), anchor.map(MarkdownPath.decoded))
   }
 
-  /// The target of a name or a file path, with an optional anchor, or `nil` if it is invalid.
-  private static func target(_ bytes: ArraySlice<UInt8>, isName: Bool) -> Target? {
-    if bytes.first == .caret {
-      return EntryID(bytes.dropFirst().text).map { .entry($0, thread: nil) }
+  /// The target, or `nil` if it is invalid.
+  var target: Link.Target? {
+    if address.first == .caret {
+      return EntryID(address.dropFirst().text).map { .entry($0, thread: nil) }
     }
-    let hash = bytes.firstIndex(of: .hash)
-    let path = bytes[..<(hash ?? bytes.endIndex)]
-    let anchor = hash.map { isName ? bytes[($0 + 1)...] : MarkdownPath.decoded(bytes[($0 + 1)...]) }
-    let place = isName ? path : MarkdownPath.decoded(path)
-    let isThread = isName || place.suffix(3).elementsEqual(Array(".md".utf8))
-    let thread = place.suffix(3).elementsEqual(Array(".md".utf8)) ? place.dropLast(3) : place
+    let (place, anchor) = parts
+    let isMarkdown = place.suffix(3).elementsEqual(Array(".md".utf8))
+    let thread = isMarkdown ? place.dropLast(3) : place
     guard !place.isEmpty || anchor?.isEmpty == false else { return nil }
-    if place.isEmpty || isThread, let anchor, anchor.first == .caret,
+    if place.isEmpty || isName || isMarkdown, let anchor, anchor.first == .caret,
       let id = EntryID(anchor.dropFirst().text)
     {
       return .entry(id, thread: place.isEmpty ? nil : thread.text)
     }
     guard !place.isEmpty else { return nil }
-    return isThread
+    return isName || isMarkdown
       ? .thread(thread.text, anchor: anchor?.text) : .file(place.text, anchor: anchor?.text)
   }
 

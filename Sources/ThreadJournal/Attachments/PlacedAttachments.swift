@@ -32,7 +32,7 @@ struct PlacedAttachments {
 
   /// Returns a list of links, unchanged if none of them leads to a moved attachment.
   private func relinking(_ list: String, from origin: String, to address: String) -> String {
-    let items = ValueList.items(of: list)
+    let items = Attachment.items(of: list)
     let relinked = items.map { self.relinked($0, from: origin, to: address) ?? $0 }
     return relinked == items ? list : ValueList.line(of: relinked)
   }

@@ -69,6 +69,7 @@ import Testing
       - hours:: 7.50h
       - hours:: 8
       - attach:: ![a](assets/a%20b.jpg)
+      - attach:: [n](assets/notes.md), "[c, d.md](assets/c,d.md)"
       - favourite:: x
       - edited:: soon
       """
@@ -80,8 +81,8 @@ import Testing
       lines(text) == [
         #"{"thread":"daily","id":"aaaa","time":"2024-03-01","day":"2024-03-01","title":"","#
           + #""body":"","tags":[],"favorite":true,"fields":\#(fields),"sender":null,"#
-          + #""amount":null,"attachments":["assets/a b.jpg"],"edited":null,"path":"daily.md","#
-          + #""line":17}"#
+          + #""amount":null,"attachments":["assets/a b.jpg","assets/notes.md","assets/c,d.md"],"#
+          + #""edited":null,"path":"daily.md","line":17}"#
       ]
     )
   }

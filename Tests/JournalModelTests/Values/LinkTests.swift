@@ -93,6 +93,11 @@ import Testing
         "[my photo.jpg](assets/my%20photo.jpg)"
       ),
       ("[[a.jpg]]", "a.jpg", nil, "[a.jpg](a.jpg)"),
+      (
+        "[notes.md](assets/2026/11/notes.md)", "assets/2026/11/notes.md", "notes.md",
+        "[notes.md](assets/2026/11/notes.md)"
+      ),
+      ("[[assets/notes.md|n]]", "assets/notes.md", "n", "[n](assets/notes.md)"),
     ] as [(String, String, String?, String)]
   )
   func `reads attachments`(text: String, path: String, name: String?, written: String) {
@@ -100,6 +105,17 @@ import Testing
     #expect(attachment == Attachment(path: path, name: name))
     #expect(attachment?.description == written)
     #expect(Attachment(parsing: written)?.path == path)
+  }
+
+  @Test(
+    arguments: [
+      ("[a](a.jpg), [b](b.md)", ["[a](a.jpg)", "[b](b.md)"]),
+      ("[a, b](a b.jpg)", ["[a, b](a b.jpg)"]), ("https://x.y/a,b", ["https://x.y/a,b"]),
+      ("a.jpg, \"b, c.md\"", ["a.jpg", "b, c.md"]), ("", []),
+    ] as [(String, [String])]
+  )
+  func `a list of attachments ends at commas outside links`(_ value: String, _ items: [String]) {
+    #expect(Attachment.items(of: value) == items)
   }
 
   @Test(arguments: ["", "https://example.org/a.jpg", "^k3f9qd", "[broken", "![x"])
