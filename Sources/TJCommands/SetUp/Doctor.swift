@@ -14,7 +14,6 @@ struct Doctor {
   /// All findings, those about threads first.
   func findings() throws(Failure) -> [DoctorFinding] {
     var findings: [DoctorFinding] = []
-    var referred: Set<String> = []
     var holders: [EntryID: String] = [:]
     let kept = try Failure.of { () throws(JournalError) in try session.journal.attachments() }
     let places = Set(kept.map(\.place))
@@ -27,7 +26,7 @@ struct Doctor {
       findings += problems(of: thread, at: address, besides: merge)
       findings += Self.keptValues(in: thread, at: address)
       if let shared = Self.shared(by: thread, at: address, &holders) { findings.append(shared) }
-      findings += missing(of: thread, at: address, among: places, &referred)
+      findings += missing(of: thread, at: address, among: places)
       try progress.step(by: thread.entries.count)
       count += thread.entries.count
     }
@@ -35,17 +34,7 @@ struct Doctor {
     findings += snapshot.unreadFiles.map { DoctorFinding(Failure($0.error)) }
     findings += session.settings.problems.map(DoctorFinding.init)
     if session.options.threads.isEmpty {
-      let hidden = session.journal.hiddenThreads().filter { !referred.contains($0.path) }
-      findings += try hidden.map { thread throws(Failure) in try finding(of: thread) }
-      let unused = places.subtracting(referred).subtracting(hidden.map(\.path))
-      findings += unused.sorted().map { place in
-        DoctorFinding(
-          sentence: "\(place): no entry refers to this attachment",
-          hint: "remove it with 'tj doctor --fix' ('tj undo' restores it)",
-          isWrong: false,
-          fix: .removeAttachment(place)
-        )
-      }
+      findings += try unused(among: session.journal.hiddenThreads())
       findings += try surroundings(merge) + backup(ofEntries: count)
     }
     return findings
@@ -64,8 +53,13 @@ struct Doctor {
       }
     case .removeAttachment(let place):
       guard try isConfirmed("remove \(place)?") else { return false }
-      _ = try writer.save(saying: nil) { () throws(JournalError) in
-        try journal.save(nil, asFile: place, verb: "doctor")
+      let outcome = try writer.save { () throws(JournalError) in
+        try journal.removeUnusedAttachment(place)
+      }
+      _ = try writer.report(outcome)
+      if outcome.state == .unchanged {
+        try session.messages.say("  skipped: something refers to it now")
+        return true
       }
     case .removeLeftovers:
       _ = try writer.save(saying: nil) { () throws(JournalError) in try journal.removeLeftovers() }
@@ -96,7 +90,7 @@ struct Doctor {
   }
 
   /// A thread whose name keeps it from being listed, with the command that renames it.
-  private func finding(of thread: HiddenThread) throws(Failure) -> DoctorFinding {
+  func finding(of thread: HiddenThread) throws(Failure) -> DoctorFinding {
     let root = session.journal.root
     let file = try Failure.of { () throws(JournalError) in
       try session.journal.visibleFile(for: thread)
@@ -183,55 +177,5 @@ struct Doctor {
       hint:
         "pass -t \(ShellWords.operand(first.other)) or -t \(ShellWords.operand(address)) to tell them apart, or remove the copy"
     )
-  }
-
-  /// Attachments of a thread that do not exist.
-  private func missing(
-    of thread: JournalThread,
-    at address: String,
-    among places: Set<String>,
-    _ referred: inout Set<String>
-  ) -> [DoctorFinding] {
-    var findings: [DoctorFinding] = []
-    for entry in thread.entries {
-      referred.formUnion(entry.otherAttachments.compactMap { $0.place(from: address) })
-      for attachment in entry.attachments {
-        guard let place = attachment.place(from: address) else {
-          findings.append(
-            DoctorFinding(
-              sentence: "\(address).md: attachment outside the journal: \(attachment)",
-              hint: "tj attach \(entry.writtenID?.text ?? "ID") FILE"
-            )
-          )
-          continue
-        }
-        referred.insert(place)
-        guard place.hasPrefix("assets/"), !places.contains(place) else { continue }
-        findings.append(
-          DoctorFinding(
-            sentence: "\(address).md: missing attachment: \(place)",
-            hint: "put the file back, or remove the link from the entry"
-          )
-        )
-      }
-      referred.formUnion(Self.placesInText(of: entry, address, places))
-    }
-    return findings
-  }
-
-  /// Attachments that the text of an entry mentions, in a Markdown link or otherwise.
-  private static func placesInText(
-    of entry: Entry,
-    _ address: String,
-    _ places: Set<String>
-  ) -> [String] {
-    // Hardly any text mentions one, and bytes are searched in a moment.
-    let body = entry.body
-    let marks = [Array("assets/".utf8), Array("[[".utf8)]
-    guard marks.contains(where: { body.span.firstOffset(of: $0.span, from: 0) != nil }) else {
-      return []
-    }
-    let text = String(decoding: body.percentDecoded, as: UTF8.self)
-    return places.filter { text.contains($0) || text.contains("[[\($0.lastPathPart.name)") }
   }
 }

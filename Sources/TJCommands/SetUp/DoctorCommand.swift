@@ -19,6 +19,10 @@ enum DoctorCommand: Command {
         code is 4 if a problem remains; drafts, backups, unreconciled values, hidden and deleted threads, \
         links and unused attachments do not affect it.
 
+        An attachment is used if any text of the journal refers to it: an entry, another part of a \
+        thread, a template, a draft, or any other Markdown file or text. One that an earlier version of the journal \
+        refers to is reported, but --fix does not remove it.
+
         For mistakes in thread files, run 'tj check'.
         """,
       options: [.flag("fix", "Fix what can be fixed.")],

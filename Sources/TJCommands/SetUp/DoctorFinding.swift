@@ -23,7 +23,7 @@ struct DoctorFinding {
     case completeSetup
     /// Gives the entries with duplicate ids new ones.
     case giveIDs(address: String, [EntryID])
-    /// Removes a file below `assets` that nothing refers to.
+    /// Removes a file below `assets` that nothing refers to or has ever referred to.
     case removeAttachment(String)
     /// Removes temporary files that a killed command left.
     case removeLeftovers

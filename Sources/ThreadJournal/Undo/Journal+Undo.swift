@@ -125,6 +125,7 @@ extension Saving {
     let standing = try locked.standingEffects(of: record)
     try recover(in: standing.map(\.path))
     let effects = try locked.followingThreads(standing)
+    let journal = locked.journal
     return try carryOut(
       Plan(
         kind: kind,
@@ -133,7 +134,7 @@ extension Saving {
         reverts: number
       ) { (files, contents) throws(JournalError) in
         Plan.Changes(
-          files: try Reversal(effects, files).changes(contents),
+          files: try journal.sparingUsedAttachments(Reversal(effects, files).changes(contents)),
           threads: record.threads,
           entries: message.entries,
           removed: message.removed,

@@ -1,0 +1,71 @@
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Attachments that do not exist, and files that nothing refers to.
+extension Doctor {
+  /// Attachments of a thread that do not exist.
+  func missing(
+    of thread: JournalThread,
+    at address: String,
+    among places: Set<String>
+  ) -> [DoctorFinding] {
+    thread.entries.flatMap { entry in
+      entry.attachments.compactMap { attachment in
+        guard let place = attachment.place(from: address) else {
+          return DoctorFinding(
+            sentence: "\(address).md: attachment outside the journal: \(attachment)",
+            hint: "tj attach \(entry.writtenID?.text ?? "ID") FILE"
+          )
+        }
+        guard place.hasPrefix("assets/"), !places.contains(place) else { return nil }
+        return DoctorFinding(
+          sentence: "\(address).md: missing attachment: \(place)",
+          hint: "put the file back, or remove the link from the entry"
+        )
+      }
+    }
+  }
+
+  /// Attachments that nothing refers to, and threads that are not listed, unless they are attachments that something
+  /// refers to.
+  func unused(among hidden: [HiddenThread]) throws(Failure) -> [DoctorFinding] {
+    let journal = session.journal
+    let (attachments, unused) = try Failure.of { () throws(JournalError) in
+      (try journal.attachments().map(\.place), try journal.unusedAttachments())
+    }
+    let used = Set(attachments).subtracting(unused.map(\.place))
+    let hidden = hidden.filter { !used.contains($0.path) }
+    let known = Set(hidden.map(\.path))
+    return try hidden.map { thread throws(Failure) in try finding(of: thread) }
+      + unused.filter { !known.contains($0.place) }.map(finding)
+  }
+
+  private func finding(of attachment: UnusedAttachment) -> DoctorFinding {
+    let place = attachment.place
+    let sentence = "\(place): nothing refers to this attachment"
+    let file = ShellWords.operand(session.journal.root.path(of: place))
+    let byHand = "if you do not need it: rm \(file)"
+    return switch attachment.past {
+    case .unused:
+      DoctorFinding(
+        sentence: sentence,
+        hint: "remove it with 'tj doctor --fix' ('tj undo' restores it)",
+        isWrong: false,
+        fix: .removeAttachment(place)
+      )
+    case .used:
+      DoctorFinding(
+        sentence: "\(sentence) now, but an earlier version of the journal did",
+        hint: byHand,
+        isWrong: false
+      )
+    case .unknown(let reason):
+      DoctorFinding(
+        sentence: "\(sentence) now, but earlier versions cannot be checked: \(reason)",
+        hint: byHand,
+        isWrong: false
+      )
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// An attachment that nothing in a journal refers to.
+package struct UnusedAttachment: Hashable, Sendable {
+  /// What is known about earlier versions of the journal.
+  package enum Past: Hashable, Sendable {
+    /// Nothing has ever referred to it.
+    case unused
+    /// Something in an earlier version referred to it.
+    case used
+    /// Not everything can be read that may refer to it, or may have done so.
+    case unknown(because: String)
+  }
+
+  /// Its path in the journal.
+  package let place: String
+
+  /// Whether anything referred to it earlier.
+  package let past: Past
+}
+
+extension Journal {
+  /// The attachments that no text of the journal and no draft refers to, in the order of their places; see
+  /// ``FileReferences``.
+  ///
+  /// Only if there are any, the history is searched, and for these alone: each version of a text is read once, the
+  /// newest first, until all are found.
+  package func unusedAttachments() throws(JournalError) -> [UnusedAttachment] {
+    let places = try attachments().map(\.place)
+    guard !places.isEmpty else { return [] }
+    let now = try uses(of: places)
+    let unused = places.indices.filter { !now.found.contains($0) }.map { places[$0] }
+    guard !unused.isEmpty else { return [] }
+    if let problem = now.problem {
+      return unused.map { UnusedAttachment(place: $0, past: .unknown(because: problem.sentence)) }
+    }
+    do throws(JournalError) {
+      let found = try readingHistory { () throws(JournalError) in try pastUses(of: unused) }
+      return unused.enumerated().map { number, place in
+        UnusedAttachment(place: place, past: found.contains(number) ? .used : .unused)
+      }
+    } catch {
+      return unused.map { UnusedAttachment(place: $0, past: .unknown(because: error.sentence)) }
+    }
+  }
+
+  /// Removes an attachment, unless something refers to it by now.
+  @discardableResult
+  package func removeUnusedAttachment(_ place: String) throws(JournalError) -> Outcome {
+    try replace(place, verb: "doctor") { [self] (path, bytes) throws(JournalError) in
+      let now = try uses(of: [path.text])
+      return now.found.isEmpty && now.problem == nil ? nil : bytes
+    }
+  }
+
+  /// Returns the changes without the removals of attachments that something refers to once they are made.
+  func sparingUsedAttachments(_ changes: [FileChange]) throws(JournalError) -> [FileChange] {
+    let removed = changes.filter { $0.bytes == nil && $0.path.text.hasPrefix("assets/") }
+    guard !removed.isEmpty else { return changes }
+    let now = try uses(of: removed.map(\.path.text), after: changes)
+    let spared = Set(
+      removed.indices.filter { now.problem != nil || now.found.contains($0) }
+        .map { removed[$0].path }
+    )
+    return changes.filter { !spared.contains($0.path) }
+  }
+
+  /// Those of some files, by their positions, that a text of the journal or a draft refers to after some changes, and
+  /// why not all of the texts could be read.
+  private func uses(
+    of places: [String],
+    after changes: [FileChange] = []
+  ) throws(JournalError) -> (found: Set<Int>, problem: JournalError?) {
+    let references = FileReferences(to: places)
+    let changed = Set(changes.map(\.path.text))
+    var found: Set<Int> = []
+    for change in changes {
+      found.formUnion(references.places(in: change.bytes ?? [], at: change.path.text))
+    }
+    let problem = try forEachReferringText { path, bytes in
+      if changed.contains(path) { return }
+      found.formUnion(references.places(in: bytes, at: path))
+    }
+    for draft in try drafts.ofThisJournal() {
+      guard let bytes = try drafts.text(of: draft.name) else { continue }
+      found.formUnion(references.places(in: bytes, at: "\(draft.name).md"))
+    }
+    return (found, problem)
+  }
+
+  /// Calls `body` with each file of the journal that may refer to others, and returns why one could not be read, or
+  /// `nil`.
+  ///
+  /// Those are all Markdown files, whether they are threads, templates, attachments or anything else, and attachments
+  /// that are other text.
+  func forEachReferringText(
+    _ body: (String, [UInt8]) throws(JournalError) -> Void
+  ) throws(JournalError) -> JournalError? {
+    var paths = Set(tree.hiddenFiles().map(\.path))
+    paths.formUnion(
+      try files { () throws(StoreError) in try tree.listing().files }.map(\.path)
+    )
+    for file in try attachments() where FileReferences.canBe(in: file.place) {
+      if let path = JournalPath(file.place) { paths.insert(path) }
+    }
+    var problem: JournalError?
+    for path in paths.sorted() {
+      do throws(JournalError) {
+        guard let bytes = try bytes(of: path) else { continue }
+        try body(path.text, bytes)
+      } catch {
+        problem = error
+      }
+    }
+    return problem
+  }
+
+  /// Those of some files, by their positions, that a text in the history refers to.
+  private func pastUses(of places: [String]) throws(JournalError) -> Set<Int> {
+    var reader = try HistoryReader(self)
+    if reader.repository.isShallow {
+      throw JournalError(.repository("the history of a shallow clone is incomplete"))
+    }
+    let references = FileReferences(to: places)
+    var found: Set<Int> = []
+    try reader.forEachReferringText { (path, bytes) throws(JournalError) in
+      found.formUnion(references.places(in: bytes, at: path))
+      return found.count == places.count ? .stop : .goOn
+    }
+    return found
+  }
+}
