@@ -1,4 +1,4 @@
-internal import JournalFormat
+internal import JournalGit
 public import JournalModel
 internal import JournalStore
 
@@ -40,15 +40,10 @@ extension Journal {
       case .files: break
       }
     }
+    let mentioned = try mentions(of: purge)
     let kept = Set(try attachments().compactMap { JournalPath($0.place) })
-    let mentioned = Self.attachments(of: purge, among: kept)
     let there = try mentioned.intersection(kept).union(search.states(ofFiles: mentioned).found)
-    var shared = try there.intersection(attachments(besides: purge, among: there))
-    if shared != there {
-      try search.forEachState { (path, bytes) throws(JournalError) in
-        try shared.formUnion(attachments(in: bytes, at: path, besides: purge, among: there))
-      }
-    }
+    let shared = try uses(of: there.sorted(), besides: purge)
     return PurgePreview(
       versions: purge.blocks.count,
       identical: identical,
@@ -57,75 +52,54 @@ extension Journal {
     )
   }
 
-  /// The attachments that any version mentions, in a property or in its text.
-  private static func attachments(
-    of purge: Purge,
-    among kept: Set<JournalPath>
-  ) -> Set<JournalPath> {
-    var found: Set<JournalPath> = []
+  /// The attachments that any version of what will be purged refers to, and those that it names in a property, which
+  /// may be gone.
+  private func mentions(of purge: Purge) throws(JournalError) -> Set<JournalPath> {
+    var places = Set(try attachments().map(\.place))
+    let texts = purge.blocks.union(purge.texts)
     for block in purge.blocks {
-      found.formUnion(kept.filter { block.mentions($0) })
       for entry in JournalThread(parsing: block).entries {
-        for attachment in entry.attachments {
-          let places = purge.places.compactMap { attachment.place(from: $0.address) }
-          found.formUnion(places.filter { $0.hasPrefix("assets/") }.compactMap { JournalPath($0) })
+        for attachment in entry.attachments + entry.otherAttachments {
+          places.formUnion(purge.places.compactMap { attachment.place(from: $0.address) })
         }
       }
     }
-    return found
+    let candidates = places.filter { $0.hasPrefix("assets/") }.sorted()
+    let references = FileReferences(to: candidates)
+    // Only the folder of a text matters for what it refers to.
+    let paths = Dictionary(purge.places.map { ($0.folder, $0.text) }) { path, _ in path }
+    var found: Set<Int> = []
+    for path in paths.values {
+      for text in texts { found.formUnion(references.places(in: text, at: path)) }
+    }
+    return Set(found.compactMap { JournalPath(candidates[$0]) })
   }
 
-  /// Those of some attachments that threads mention outside what will be purged.
-  private func attachments(
-    besides purge: Purge,
-    among places: Set<JournalPath>
+  /// Those of some attachments that anything refers to besides what will be purged, now or in the history.
+  private func uses(
+    of places: [JournalPath],
+    besides purge: Purge
   ) throws(JournalError) -> Set<JournalPath> {
-    var found: Set<JournalPath> = []
     guard !places.isEmpty else { return [] }
-    for address in try markdownFiles() {
-      let path = try path(address)
-      guard let bytes = try bytes(of: path) else { continue }
-      try found.formUnion(attachments(in: bytes, at: path, besides: purge, among: places))
+    let references = FileReferences(to: places.map(\.text))
+    var found: Set<Int> = []
+    func note(_ path: String, _ bytes: [UInt8]) throws(JournalError) {
+      // Most texts refer to none of them, and need not be taken apart.
+      guard !references.places(in: bytes, at: path).isSubset(of: found),
+        let name = JournalPath(path)
+      else { return }
+      switch try purge.rest(of: bytes, at: name) {
+      case .all: found.formUnion(references.places(in: bytes, at: path))
+      case .bytes(let rest): found.formUnion(references.places(in: rest, at: path))
+      case .nothing: return
+      }
     }
-    return found
-  }
-
-  /// Those of some attachments that a file mentions outside what will be purged.
-  private func attachments(
-    in bytes: [UInt8],
-    at path: JournalPath,
-    besides purge: Purge,
-    among places: Set<JournalPath>
-  ) throws(JournalError) -> Set<JournalPath> {
-    // Most states mention none, and need not be taken apart.
-    guard places.contains(where: { bytes.mentions($0) || bytes.holds(Array($0.name.utf8)) }) else {
-      return []
+    if let problem = try forEachReferringText(note) { throw problem }
+    var reader = try HistoryReader(self)
+    try reader.forEachReferringText { (path, bytes) throws(JournalError) in
+      try note(path, bytes)
+      return found.count == places.count ? .stop : .goOn
     }
-    var rest = bytes
-    switch try purge.rest(of: bytes, at: path) {
-    case .all: break
-    case .bytes(let left): rest = left
-    case .nothing: return []
-    }
-    var found = places.filter { rest.mentions($0) }
-    for entry in JournalThread(parsing: rest).entries {
-      let linked = entry.attachments.compactMap { $0.place(from: path.address) }
-      found.formUnion(linked.compactMap { JournalPath($0) }.filter(places.contains))
-    }
-    return found
-  }
-}
-
-extension [UInt8] {
-  /// Whether a text contains the path of an attachment, however a link may write it: with any bytes as `%C3`, with
-  /// backslashes, with superfluous parts; or its name as a link such as `[[plan.jpg]]`.
-  ///
-  /// If in doubt, it does: what is kept can still be purged by its name.
-  fileprivate func mentions(_ path: JournalPath) -> Bool {
-    var text = contains(0x25) ? percentDecoded : self
-    if text.contains(0x5C) { text.removeAll { $0 == 0x5C } }
-    if text.holds(Array(path.text.utf8)) || text.holds(Array("[[\(path.name)".utf8)) { return true }
-    return text.holds(Array("/\(path.name)".utf8))
-      && (text.holds(Array("//".utf8)) || text.holds(Array("/../".utf8)))
+    return Set(found.map { places[$0] })
   }
 }

@@ -65,8 +65,9 @@ struct PurgeEvidence {
 
   /// Finds the parts of `purge` that are in none of `remainders`.
   init(of purge: Purge, besides remainders: [Remainder]) {
+    let files = FileReferences(to: purge.files.map(\.text))
     let versions =
-      purge.blocks.map { PurgedLines(ofEntry: $0, with: purge.files) }
+      purge.blocks.map { PurgedLines(ofEntry: $0, with: files) }
       + purge.texts.map(PurgedLines.init(of:))
     let lines = Set(versions.flatMap { $0.header + $0.titles + $0.lines + $0.values })
     let common = Set(versions.flatMap(\.commonLines))

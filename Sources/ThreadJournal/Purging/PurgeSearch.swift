@@ -23,9 +23,6 @@ struct PurgeSearch: ~Copyable {
   /// Two names of one thread, or two threads between which an entry was moved.
   private var links: [(ThreadName, ThreadName)] = []
 
-  /// The states of files, each with one of its paths.
-  private var seen: [ObjectID: JournalPath] = [:]
-
   /// The changes of each commit, for each of its parents.
   private var steps: [[FileChangeInHistory]] = []
 
@@ -70,13 +67,6 @@ struct PurgeSearch: ~Copyable {
       }
     }
     return try purge(following: names)
-  }
-
-  /// Calls `body` with every state of every Markdown file that the search has seen, each content once.
-  mutating func forEachState(
-    _ body: (JournalPath, [UInt8]) throws(JournalError) -> Void
-  ) throws(JournalError) {
-    for (blob, path) in seen.sorted(by: { $0.key < $1.key }) { try body(path, reader.bytes(blob)) }
   }
 
   /// The states of files in the history.
@@ -139,7 +129,6 @@ struct PurgeSearch: ~Copyable {
     let all = try reader.changes(from: parent, to: commit).filter { !$0.path.isTemplate }
     if case .entry = target, !all.isEmpty { steps.append(all) }
     for change in all {
-      for blob in [change.before, change.after] { if let blob { seen[blob] = change.path } }
       let before = try change.before.map { blob throws(JournalError) in try trace(blob) }
       let after = try change.after.map { blob throws(JournalError) in try trace(blob) }
       let names = (before?.name(at: change.path), after?.name(at: change.path))

@@ -1,6 +1,5 @@
 internal import JournalFormat
 internal import JournalModel
-internal import JournalStore
 
 /// The lines of a purged text by which it is recognized elsewhere.
 struct PurgedLines {
@@ -28,7 +27,7 @@ struct PurgedLines {
 
   /// The lines of a version of an entry, without the names of attachments other than `files`, since what they name
   /// stays.
-  init(ofEntry block: [UInt8], with files: Set<JournalPath>) {
+  init(ofEntry block: [UInt8], with files: FileReferences) {
     let thread = JournalThread(parsing: block)
     guard let entry = thread.entries.first else { return }
     let parts = entry.header
@@ -43,7 +42,7 @@ struct PurgedLines {
       let value = property.value(in: block)
       guard Stamp(parsing: value.span) == nil else { continue }
       if property.name(in: block).lowercased() == Self.attachments,
-        !files.contains(where: { value.holds(Array($0.text.utf8)) })
+        files.places(in: Array(value), at: "").isEmpty
       {
         continue
       }

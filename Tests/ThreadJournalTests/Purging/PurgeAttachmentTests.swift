@@ -79,6 +79,30 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: [
+    ("README.md", "[scan]: <assets/2024/03/own photo.jpg>\n"),
+    (".tj/templates/day.md", "![](../../assets/2024/03/own%20photo.jpg)\n"),
+    ("assets/2024/03/page.html", "<img src='own%20photo.jpg'>\n"),
+    ("other.md", "---\ntj: 1\ncover: assets/2024/03/own photo.jpg\n---\n"),
+  ])
+  func `what any other text refers to, now or in the history, is shared`(
+    _ path: String,
+    _ text: String
+  ) throws {
+    try TestJournal.run { test in
+      let id = try begin(test)
+      try Disk.write(Array(text.utf8), to: "\(test.root)/\(path)")
+      let now = try test.journal.purgePreview(of: id, in: "work/daily")
+      #expect(now?.sharedAttachments.contains(Self.own) == true)
+      try test.git("add", ".")
+      try test.git("commit", "-q", "-m", "Text")
+      try test.git("rm", "-q", path)
+      try test.git("commit", "-q", "-m", "Gone")
+      let then = try test.journal.purgePreview(of: id, in: "work/daily")
+      #expect(then?.sharedAttachments.contains(Self.own) == true)
+    }
+  }
+
   @Test func `a name that may stand for several is not purged`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
