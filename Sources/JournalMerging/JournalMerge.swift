@@ -15,13 +15,13 @@ public struct JournalMerge: Sendable {
   public typealias Files = [FilePath: [UInt8]]
 
   /// The files of the merged journal.
-  public private(set) var files: Files = [:]
+  public internal(set) var files: Files = [:]
 
   /// Texts that both sides changed in the same place, for each file that has some.
   public private(set) var conflicts: [FilePath: [MergeConflict]] = [:]
 
   /// The decisions of the merge, for each file that has some.
-  public private(set) var notes: [FilePath: [MergeNote]] = [:]
+  public internal(set) var notes: [FilePath: [MergeNote]] = [:]
 
   /// The result of a merge in which nothing had to be decided.
   public init(taking files: Files) { self.files = files }
@@ -76,6 +76,7 @@ public struct JournalMerge: Sendable {
       checkpoint
     )
     if rendering.marks != nil { return }
+    keepUsedFiles(base: base, ours: names.ours, theirs: names.theirs)
     for (path, place) in names.places {
       notes[path, default: []].append(.init(.keptBothFiles(place.text)))
     }

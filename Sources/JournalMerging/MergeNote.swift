@@ -26,7 +26,7 @@ public struct MergeNote: Hashable, Sendable {
     case chosePath(String)
     /// Another file has the path already, so the file got a new one.
     case newPath(String)
-    /// A file that one side removed is kept, since the other changed it.
+    /// A file that one side removed is kept, since the other changed it or refers to it now.
     case keptFile
     /// Both sides changed a file that is not a thread, and no file can hold both versions; the other one has this path.
     case keptBothFiles(String)

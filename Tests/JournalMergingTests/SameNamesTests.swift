@@ -28,6 +28,8 @@ import Testing
     ("attach:: assets/a.jpg, assets/b.jpg", "attach:: assets/a-2.jpg, assets/b.jpg"),
     ("See ![](<assets/a.jpg>) and assets/a.jpg", "See ![](<assets/a-2.jpg>) and assets/a-2.jpg"),
     ("assets/a.jpgx xassets/a.jpg ../assets/a.jpg", "assets/a.jpgx xassets/a.jpg ../assets/a.jpg"),
+    ("![[a.jpg]] [a](./assets//a.jpg)", "![[a-2.jpg]] [a](./assets//a-2.jpg)"),
+    ("[a](assets/%61.jpg) assets/a.jpg.", "[a](assets/a-2.jpg) assets/a-2.jpg."),
     (
       "[a](assets/a.jpg 'title') [b](assets/a.jpg#1)",
       "[a](assets/a-2.jpg 'title') [b](assets/a-2.jpg#1)"
@@ -69,6 +71,17 @@ import Testing
         "w/t.md": head + "## 2024-03-02 ^bbbb\nattach:: [a](../assets/a%20b-3.jpg)\n",
       ]
     )
+  }
+
+  @Test func `a file that one side removed and the other has linked to since is kept`() {
+    let old = head + "## 2024-03-01 ^aaaa\n\nassets/b.jpg\n"
+    let new = old + "\n## 2024-03-02 ^bbbb\n\n![](assets/a.jpg) assets/b.jpg\n"
+    let files = merged(
+      ["t.md": old, "assets/a.jpg": "\u{0}A", "assets/b.jpg": "\u{0}B"],
+      ["t.md": new, "assets/a.jpg": "\u{0}A", "assets/b.jpg": "\u{0}B"],
+      ["t.md": old]
+    )
+    #expect(files == ["t.md": new, "assets/a.jpg": "\u{0}A"])
   }
 
   @Test func `equal files and threads of one name keep it`() {

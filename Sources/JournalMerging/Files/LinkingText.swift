@@ -1,15 +1,14 @@
-internal import JournalFormat
 internal import JournalModel
 
 /// The entries that only one side has, whose links follow the files that got another name.
 struct LinkingText {
+  /// The files with their new names, by the old ones.
   private let moves: [FilePath: FilePath]
 
-  /// The paths of the files, as links spell them.
-  private let paths: PathSearch
+  /// The old names.
+  private let places: [FilePath]
 
-  /// What each of the spellings becomes.
-  private let spellings: [[UInt8]]
+  private let references: FileReferences
 
   /// The entries that the other versions have, too.
   private var known: Set<[UInt8]> = []
@@ -17,11 +16,10 @@ struct LinkingText {
   /// The text of a side that is in none of `versions`, for files that got new names.
   init(blocks versions: [JournalMerge.Files], _ moves: [FilePath: FilePath]) {
     self.moves = moves
-    let sorted = moves.sorted { $0.key < $1.key }
-    paths = PathSearch(sorted.flatMap { Self.spellings(of: $0.key) })
-    spellings = sorted.flatMap { Self.spellings(of: $0.value) }
+    places = moves.keys.sorted()
+    references = FileReferences(to: places.map(\.text))
     if moves.isEmpty { return }
-    for bytes in versions.flatMap(\.values) where !paths.places(in: bytes[...]).isEmpty {
+    for (path, bytes) in versions.joined() where isReferring(bytes, at: path) {
       known.formUnion(JournalThread(parsing: bytes).tree.entries.map { Array(bytes[$0.block]) })
     }
   }
@@ -30,7 +28,7 @@ struct LinkingText {
   func follow(in files: inout JournalMerge.Files) {
     if moves.isEmpty { return }
     for (path, place) in moves { files[place] = files.removeValue(forKey: path) }
-    for (path, bytes) in files where !paths.places(in: bytes[...]).isEmpty {
+    for (path, bytes) in files where isReferring(bytes, at: path) {
       let thread = JournalThread(parsing: bytes)
       guard thread.isThread else { continue }
       var result: [UInt8] = []
@@ -44,45 +42,26 @@ struct LinkingText {
     }
   }
 
-  /// The text of an entry of the thread at `path`, with its links changed.
+  private func isReferring(_ bytes: [UInt8], at path: FilePath) -> Bool {
+    FileReferences.canBe(in: path.text) && !references.places(in: bytes, at: path.text).isEmpty
+  }
+
+  /// The text of an entry of the thread at `path`, with its links changed: a file keeps its folder.
   private func following(_ block: ArraySlice<UInt8>, at path: FilePath) -> [UInt8] {
-    let lead = Array(repeating: Array("../".utf8), count: path.folders.count).flatMap(\.self)
-    let places = paths.places(in: block).compactMap { place, number -> (Range<Int>, Int)? in
-      let start = place.lowerBound - lead.count
-      guard start >= block.startIndex, block[start..<place.lowerBound] == lead[...],
-        PathSearch.standsAlone(start..<place.upperBound, in: block)
-      else { return nil }
-      return (place, number)
+    var names: [Range<Int>: String] = [:]
+    let text = Array(block)
+    references.forEachMatch(in: text, at: path.text) { match in
+      guard match.isExact, let place = moves[places[match.file]] else { return }
+      let name = Attachment(path: place.name)
+      names[match.name] = match.isEscaped ? name.escapedPath : name.path
     }
-    var text: [UInt8] = []
-    var end = block.startIndex
-    for (place, number) in Self.apart(places, in: block) {
-      text += block[end..<place.lowerBound]
-      text += spellings[number]
-      end = place.upperBound
+    var result: [UInt8] = []
+    var end = 0
+    for (range, name) in names.sorted(by: { $0.key.lowerBound < $1.key.lowerBound })
+    where range.lowerBound >= end {
+      result += text[end..<range.lowerBound] + name.utf8
+      end = range.upperBound
     }
-    return text + block[end...]
-  }
-
-  /// The places of links that do not overlap, in order; of those that do, the one whose file comes first is taken.
-  private static func apart(
-    _ places: [(Range<Int>, Int)],
-    in block: ArraySlice<UInt8>
-  ) -> [(Range<Int>, Int)] {
-    var isTaken = Array(repeating: false, count: block.count)
-    let sorted = places.sorted { ($0.1, $0.0.lowerBound) < ($1.1, $1.0.lowerBound) }
-    return sorted.filter { place, _ in
-      let bytes = place.lowerBound - block.startIndex..<place.upperBound - block.startIndex
-      guard !isTaken[bytes].contains(true) else { return false }
-      for byte in bytes { isTaken[byte] = true }
-      return true
-    }.sorted { $0.0.lowerBound < $1.0.lowerBound }
-  }
-
-  /// The ways to write the path of a file in a link: as it is, and escaped.
-  private static func spellings(of file: FilePath) -> [[UInt8]] {
-    let link = Attachment(path: file.text)
-    let ways = link.path == link.escapedPath ? [link.path] : [link.path, link.escapedPath]
-    return ways.map { Array($0.utf8) }
+    return result + text[end...]
   }
 }

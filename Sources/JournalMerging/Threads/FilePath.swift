@@ -14,6 +14,11 @@ public struct FilePath: Hashable, Sendable {
   /// The path as text; invalid bytes are replaced.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// The name of the file, without its folders.
+  var name: String {
+    String(decoding: bytes[(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)...], as: UTF8.self)
+  }
+
   /// The folders above the file, outermost first.
   public var folders: [FilePath] {
     bytes.indices.filter { bytes[$0] == Self.slash }.map { FilePath(Array(bytes[..<$0])) }

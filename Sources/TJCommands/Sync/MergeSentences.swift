@@ -38,7 +38,8 @@ extension MergeNote {
       let name = path.hasSuffix(".md") ? path.dropLast(3) : path[...]
       return "both sides renamed the thread; the other name is \(name)"
     case .newPath(let path): return "renamed, since another file is called \(path)"
-    case .keptFile: return "kept the file, which one side removed and the other changed"
+    case .keptFile:
+      return "kept the file, which one side removed and the other changed or linked to"
     case .keptBothFiles(let path): return "kept both versions; the other is \(path)"
     case .followedMove(let path): return "changed \(id), which was moved here from \(path)"
     }

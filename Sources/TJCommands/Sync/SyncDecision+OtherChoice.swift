@@ -15,7 +15,8 @@ extension SyncDecision {
       let (chosen, settled) = ("\(key)=\(other)", "\(OpenConflict.keptKey(of: key))=")
       return "tj set \(id) \(ShellWords.operand(chosen)) \(ShellWords.operand(settled))"
     case .chosePath: return "tj thread rename \(ShellWords.operand(address)) TITLE"
-    case .keptFile: return "tj thread rm \(ShellWords.operand(address))"
+    case .keptFile:
+      return address.hasPrefix("assets/") ? nil : "tj thread rm \(ShellWords.operand(address))"
     case .keptMetadata, .choseMetadata, .choseFrontMatter:
       return "edit the front matter of \(address).md"
     case .joinedThreads, .keptBothVersions, .newPath, .keptBothFiles, .followedMove: return nil
