@@ -51,7 +51,7 @@ extension Journal {
       let committed = try? CommittedFiles(of: self, in: repository, below: prefix)
     else { return [] }
     let missing = committed.blobs.compactMap { path, blob -> MissingThread? in
-      guard let damage = damage(to: path, since: since),
+      guard (try? ThreadAddress(path)) != nil, let damage = damage(to: path, since: since),
         let bytes = try? repository.bytes(ofBlob: blob),
         JournalThread(parsing: bytes).isThread
       else { return nil }

@@ -1,4 +1,5 @@
 internal import JournalGit
+internal import JournalModel
 internal import JournalStore
 
 /// How a journal compares with its remote, as of the last contact.
@@ -24,7 +25,7 @@ public struct SyncStatus: Hashable, Sendable {
   /// The threads with edits that are not committed yet, by their addresses.
   public internal(set) var edited: [String] = []
 
-  /// The attachments, templates and settings that are not committed yet, by their paths.
+  /// The attachments, templates, settings and other files that are not committed yet, by their paths.
   public internal(set) var editedFiles: [String] = []
 }
 
@@ -91,8 +92,18 @@ extension SyncStatus {
     let companions = try CompanionFiles(of: journal, in: repository, below: prefix)
     let threads = committed.paths.filter { companions.committed.blobs[$0] == nil }
     let known = try committed.edited(among: threads, in: repository)
-    edited = try journal.edited(known + committed.newThreads(), since: committed).map(\.address)
-    editedFiles = try journal.edited(companions.edited, since: companions.committed).map(\.text)
+    let files = try journal.edited(companions.edited, since: companions.committed)
+    var others: [JournalPath] = []
+    for path in try journal.edited(known + committed.newThreads(), since: committed) {
+      let bytes = try Journal.git { () throws(GitError) in
+        try committed.blobs[path].map { id throws(GitError) in try repository.bytes(ofBlob: id) }
+      }
+      let states = try [bytes, journal.bytes(of: path)].compactMap(\.self)
+      let isThread =
+        (try? ThreadAddress(path)) != nil && states.contains(where: JournalThread.isThread)
+      if isThread { edited.append(path.address) } else { others.append(path) }
+    }
+    editedFiles = (files + others).sorted().map(\.text)
   }
 }
 

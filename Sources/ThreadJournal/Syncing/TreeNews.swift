@@ -23,8 +23,8 @@ struct TreeNews {
     var sides: [Sides] = []
     for change in try repository.changes(fromTree: old, toTree: new) {
       var side = Sides(path: change.path, blob: change.after?.id)
-      // Pictures are not read.
-      if JournalPath(change.path)?.isMarkdown ?? false {
+      // Pictures are not read, and a copy of a thread that is an attachment is a file like any other.
+      if let path = JournalPath(change.path), (try? ThreadAddress(path)) != nil {
         side.old = try Self.thread(change.before, repository)
         side.new = try Self.thread(change.after, repository)
       }
