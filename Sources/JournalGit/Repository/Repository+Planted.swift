@@ -14,7 +14,8 @@ extension Repository {
   /// The files that are only read.
   private static let read = [
     "HEAD", "index", "info/attributes", "info/exclude", "info/grafts",
-    "objects/info/alternates", "objects/info/commit-graph", "objects/pack/multi-pack-index", "shallow",
+    "objects/info/alternates", "objects/info/commit-graph", "objects/pack/multi-pack-index",
+    "shallow",
   ]
 
   /// Throws an error for a git folder with a link through which other files than the repository's own would be changed,

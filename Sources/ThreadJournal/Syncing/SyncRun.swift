@@ -179,7 +179,8 @@ struct SyncRun: Sendable {
     _ tips: inout (SyncTips, SyncTips)?
   ) throws(JournalError) -> Outcome {
     let locked = saving.locked
-    let proposal = if let proposed { proposed } else { try ProposedMerge(remote, options, in: locked) }
+    let proposal =
+      if let proposed { proposed } else { try ProposedMerge(remote, options, in: locked) }
     let before = try SyncTips(remote.branch, in: locked)
     guard before.areSame(as: proposal.tips) else { return Outcome(.unchanged) }
     isNew = before.theirs == nil
