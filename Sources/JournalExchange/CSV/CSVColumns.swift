@@ -18,6 +18,7 @@ public import JournalModel
 /// ```
 public struct CSVColumns: Sendable {
   private var fields: [String] = []
+  private var knownFields: Set<String> = []
   private var others: Set<String> = []
   private var hasSenders = false
   private var hasAmounts = false
@@ -41,7 +42,7 @@ public struct CSVColumns: Sendable {
 
   /// Adds the columns that `other` has collected from the threads after these.
   public mutating func append(_ other: CSVColumns) {
-    for name in other.fields where !fields.contains(name) { fields.append(name) }
+    for name in other.fields where knownFields.insert(name).inserted { fields.append(name) }
     others.formUnion(other.others)
     hasSenders = hasSenders || other.hasSenders
     hasAmounts = hasAmounts || other.hasAmounts
@@ -97,7 +98,7 @@ public struct CSVColumns: Sendable {
     }
     for field in thread.schema.visible {
       let name = field.name.text
-      if EntryPart(property: name) == nil, !fields.contains(name) { fields.append(name) }
+      if EntryPart(property: name) == nil, knownFields.insert(name).inserted { fields.append(name) }
     }
   }
 

@@ -49,6 +49,7 @@ extension SyntaxTree {
     without going: [PropertySyntax],
     addingAt place: Int?
   ) -> [Int] {
+    let gone = Set(going.map(\.range.lowerBound))
     var gaps: [Int] = []
     var above: Int?
     var end = properties.first?.range.lowerBound ?? 0
@@ -57,7 +58,7 @@ extension SyntaxTree {
       if start > end { above = nil }
       if start == place { above = 0 }
       end = property.range.upperBound
-      guard !going.contains(property) else { continue }
+      guard !gone.contains(start) else { continue }
       let indentation = bytes.span.skippingIndentation(of: property.range) - start
       if let above, indentation >= above + 2 { gaps.append(start) }
       above = indentation

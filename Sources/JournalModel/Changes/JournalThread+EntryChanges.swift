@@ -40,7 +40,8 @@ extension JournalThread {
     of id: EntryID
   ) throws(ChangeError) -> JournalThread {
     var all = entries[try existingPosition(of: id)].values(of: key)
-    for value in values where !all.contains(value) { all.append(value) }
+    var known = Set(all)
+    all += values.filter { known.insert($0).inserted }
     return try settingProperty(key, of: id, to: all)
   }
 

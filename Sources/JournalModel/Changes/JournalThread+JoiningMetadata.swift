@@ -9,7 +9,10 @@ extension JournalThread {
   func metadataLacking(of other: JournalThread) -> [Change] {
     Self.joinedKeys.flatMap { key in
       let parts = other.frontMatter?.value(key)?.entries ?? []
-      return parts.filter { !has($0.name, below: key) }.map { part in
+      let own = Set((frontMatter?.value(key)?.entries ?? []).map { Array($0.name.utf8) })
+      return parts.filter { part in
+        !own.contains(Array(part.name.utf8)) && !(key == "fields" && schema[part.name] != nil)
+      }.map { part in
         Change.setMetadata([key, part.name], YAMLValue(copying: part.value))
       }
     }
@@ -21,10 +24,6 @@ extension JournalThread {
     var known = Set((aliases + [names.own, title ?? ""]).map { $0.lowercased() })
     let new = (other.aliases + others).filter { known.insert($0.lowercased()).inserted }
     return new.isEmpty ? [] : [.setMetadata(["aliases"], .list(aliases + new))]
-  }
-
-  private func has(_ name: String, below key: String) -> Bool {
-    frontMatter?.value(at: [key, name]) != nil || key == "fields" && schema[name] != nil
   }
 }
 

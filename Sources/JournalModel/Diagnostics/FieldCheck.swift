@@ -12,6 +12,7 @@ struct FieldCheck {
   /// Reports values that do not fit; every value is kept all the same.
   mutating func report(_ entry: Entry, to list: inout DiagnosticList) {
     let properties = thread.tree.properties(of: entry.syntax)
+    let held = thread.schema.hasFormerNames ? keysWithValues(of: properties) : []
     for property in properties where !property.isEmpty {
       let key = property.name(in: thread.bytes)
       let field = thread.schema[key]
@@ -20,7 +21,7 @@ struct FieldCheck {
         if ReservedKey(key) == nil { list.report(.undefinedField(at: property.writtenKey)) }
         continue
       }
-      if key != field.name.text, hasValue(field.name, among: properties) {
+      if key != field.name.text, held.contains(Array(field.name.text.utf8)) {
         list.report(.superseded(at: property.writtenKey, by: field.name))
         continue
       }
@@ -37,10 +38,8 @@ struct FieldCheck {
     checkText(of: entry, to: &list)
   }
 
-  private func hasValue(_ name: FieldName, among properties: [PropertySyntax]) -> Bool {
-    properties.contains { property in
-      !property.isEmpty && property.key(in: thread.bytes).elementsEqual(name.text.utf8)
-    }
+  private func keysWithValues(of properties: [PropertySyntax]) -> Set<[UInt8]> {
+    Set(properties.filter { !$0.isEmpty }.map { Array($0.key(in: thread.bytes)) })
   }
 
   /// Whether there are two colons in a row in `body`, and with them perhaps a property.

@@ -26,8 +26,6 @@ extension JournalThread {
   /// The sender of an entry of a conversation, whether or not the participants list them; `nil` if
   /// there is none.
   public func sender(of entry: Entry) -> Participant? {
-    entry.subject.sender.map { handle in
-      participants.first { $0.handle == handle } ?? Participant(handle)
-    }
+    entry.subject.sender.map { people[$0] ?? Participant($0) }
   }
 }

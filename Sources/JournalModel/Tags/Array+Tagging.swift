@@ -4,8 +4,16 @@ extension [String] {
   /// Changed values are joined on one line, or empty if no tag is left. Unchanged ones keep their spelling.
   package func tagged(adding: [Tag], removing: [Tag]) -> [String] {
     let items = flatMap(Tags.items)
-    var left = items.filter { item in Tag(item: item).map { !removing.contains($0) } ?? true }
-    for tag in adding where !left.contains(where: { Tag(item: $0) == tag }) {
+    let going = Set(removing)
+    var left: [ArraySlice<UInt8>] = []
+    var known: Set<Tag> = []
+    for item in items {
+      let tag = Tag(item: item)
+      if let tag, going.contains(tag) { continue }
+      left.append(item)
+      if let tag { known.insert(tag) }
+    }
+    for tag in adding where known.insert(tag).inserted {
       left.append([UInt8](tag.description.utf8)[...])
     }
     guard left != items else { return self }

@@ -69,8 +69,10 @@ extension JournalThread {
   public var aliases: [String] { list("aliases") }
 
   /// The participants of a conversation, in the order in which they are listed.
-  public var participants: [Participant] {
-    (frontMatter?.value("participants")?.entries ?? []).compactMap {
+  public var participants: [Participant] { Self.participants(frontMatter) }
+
+  static func participants(_ matter: FrontMatter?) -> [Participant] {
+    (matter?.value("participants")?.entries ?? []).compactMap {
       Participant($0.name, RawValue($0.value))
     }
   }

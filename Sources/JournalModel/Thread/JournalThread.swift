@@ -24,6 +24,9 @@ public struct JournalThread: Sendable {
   /// The kind of the thread; a file that does not say is a journal.
   public let kind: Kind
 
+  /// The participants of a conversation by their handles; of those with one handle, the first.
+  let people: [Handle: Participant]
+
   /// Parses a file.
   public init(parsing bytes: [UInt8]) {
     self.init(tree: SyntaxTree(parsing: bytes))
@@ -48,6 +51,10 @@ public struct JournalThread: Sendable {
     self.frontMatter = Self.frontMatter(of: tree)
     self.schema = Schema(reading: frontMatter)
     self.kind = Kind(frontMatter?.value("kind")?.string)
+    self.people = Dictionary(
+      Self.participants(frontMatter).map { ($0.handle, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// Creates a view of `tree`, whose metadata is that of `thread`.
@@ -56,6 +63,7 @@ public struct JournalThread: Sendable {
     self.frontMatter = thread.frontMatter
     self.schema = thread.schema
     self.kind = thread.kind
+    self.people = thread.people
   }
 
   /// The file, byte for byte.

@@ -10,6 +10,9 @@ struct ConversationPage {
   private let isNarrow: Bool
   private let dayStart: DayStart
 
+  /// The ids of the conversation's entries, or `nil` if no message replies to one.
+  private let ids: Identities?
+
   /// Creates the page of messages in lines of at most `width` columns on a terminal; `nil` if they are not all of one
   /// conversation.
   init?(_ found: [LocatedEntry], _ palette: Palette, width: Int, columns: Int, dayStart: DayStart) {
@@ -18,6 +21,8 @@ struct ConversationPage {
     else { return nil }
     (messages, self.palette, self.width) = (found, palette, width)
     (isNarrow, self.dayStart) = (columns < Output.narrow, dayStart)
+    let hasReply = found.contains { $0.entry.value(of: "reply") != nil }
+    ids = hasReply ? first.thread.identities() : nil
   }
 
   /// Returns the lines.
@@ -100,7 +105,7 @@ struct ConversationPage {
       let id = EntryID(
         String(link[link.index(after: mark)...].prefix { $0.isLetter || $0.isNumber })
       ),
-      let place = message.thread.position(of: id)
+      let place = ids?.position(of: id)
     else { return nil }
     let line = message.thread.entries[place].headline
     return line.isEmpty ? nil : line

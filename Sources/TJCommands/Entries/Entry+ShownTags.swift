@@ -12,13 +12,13 @@ extension Entry {
 
 extension String {
   /// The words that begin with `#`, in lower case.
-  fileprivate var wordsWithSign: [String] {
+  fileprivate var wordsWithSign: Set<String> {
     let bytes = utf8.span
-    var words: [String] = []
+    var words: Set<String> = []
     for place in bytes.indices where bytes[place] == UInt8(ascii: "#") {
       guard place == 0 || Self.endsWord(bytes[place - 1]) else { continue }
       let word = utf8.dropFirst(place).prefix { !Self.endsWord($0) }
-      words.append(String(Substring(word)).lowercased())
+      words.insert(String(Substring(word)).lowercased())
     }
     return words
   }
