@@ -16,9 +16,12 @@ extension SyncDecision {
       return "tj set \(id) \(ShellWords.operand(chosen)) \(ShellWords.operand(settled))"
     case .chosePath: return "tj thread rename \(ShellWords.operand(address)) TITLE"
     case .keptFile:
-      return address.hasPrefix("assets/") ? nil : "tj thread rm \(ShellWords.operand(address))"
+      // An attachment may be kept since an entry refers to it.
+      if path.hasPrefix("assets/") { return nil }
+      return isAboutThread
+        ? "tj thread rm \(ShellWords.operand(address))" : "rm \(ShellWords.operand(path))"
     case .keptMetadata, .choseMetadata, .choseFrontMatter:
-      return "edit the front matter of \(address).md"
+      return isAboutThread ? "edit the front matter of \(path)" : "edit \(path)"
     case .joinedThreads, .keptBothVersions, .newPath, .keptBothFiles, .followedMove: return nil
     }
   }

@@ -45,7 +45,12 @@ struct SyncSummary {
       try session.messages.say(sentence)
       if let command = decision.otherChoice { try session.messages.suggest(command) }
     }
-    if !report.conflicts.isEmpty { try session.messages.suggest("tj resolve") }
+    // No entry holds the other text of what stands above all entries.
+    let above = report.conflicts.filter { $0.conflict.part == .preamble }
+    for conflict in above {
+      try session.messages.suggest("edit the text above the first entry of \(conflict.path)")
+    }
+    if report.conflicts.count > above.count { try session.messages.suggest("tj resolve") }
   }
 
   private var table: SyncTable {

@@ -63,13 +63,15 @@ extension SyncReport {
   mutating func note(_ merge: JournalMerge) {
     for (path, notes) in merge.notes.sorted(by: { $0.key < $1.key }) {
       let bytes = merge.files[path] ?? []
+      let address = Self.address(path, of: bytes)
       decisions += notes.map { note in
         let other = note.lost.flatMap { Self.value(of: bytes[$0]) }
-        return SyncDecision(address: Self.address(path), note: note, other: other)
+        return SyncDecision(address: address, path: path.text, note: note, other: other)
       }
     }
     for (path, open) in merge.conflicts.sorted(by: { $0.key < $1.key }) {
-      conflicts += open.map { SyncConflict(address: Self.address(path), conflict: $0) }
+      let address = Self.address(path, of: merge.files[path] ?? [])
+      conflicts += open.map { SyncConflict(address: address, path: path.text, conflict: $0) }
     }
   }
 
@@ -83,7 +85,9 @@ extension SyncReport {
     return String(validating: value.reversed().drop { $0 == 0x0D }.reversed(), as: UTF8.self)
   }
 
-  private static func address(_ path: FilePath) -> String {
-    JournalPath(path.text)?.address ?? path.text
+  /// The address of a thread, or the path of another file.
+  private static func address(_ path: FilePath, of bytes: [UInt8]) -> String {
+    guard JournalThread(metadataOf: bytes).isThread else { return path.text }
+    return JournalPath(path.text)?.address ?? path.text
   }
 }

@@ -42,17 +42,26 @@ public struct SyncDecision: Hashable, Sendable {
   /// The address of the thread, or the path of a file that is not a thread.
   public let address: String
 
+  /// The path of the file.
+  public let path: String
+
   /// The decision.
   public let note: MergeNote
 
   /// The value of the property that was not chosen, or `nil` if the decision is about something else.
   public let other: String?
+
+  /// Whether the file is a thread.
+  public var isAboutThread: Bool { address != path }
 }
 
 /// A text that a person has to look at after a sync.
 public struct SyncConflict: Hashable, Sendable {
   /// The address of the thread, or the path of a file that is not a thread.
   public let address: String
+
+  /// The path of the file.
+  public let path: String
 
   /// The text.
   public let conflict: MergeConflict
