@@ -52,7 +52,7 @@ public struct Transcript: Sendable {
   /// What every session finds: a clock that stands still, so that ids and commits are the same each time,
   /// and a name to write under.
   static let surroundings = [
-    "TJ_NOW": "2024-03-01T09:15:32+01:00", "GIT_AUTHOR_NAME": "Ada",
+    "TJ_NOW": "2024-03-01T09:15:32+01:00", "TJ_SEED": "0", "GIT_AUTHOR_NAME": "Ada",
     "GIT_AUTHOR_EMAIL": "ada@example.org",
     "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.org",
     "GIT_CONFIG_NOSYSTEM": "1",

@@ -8,8 +8,8 @@ struct TerminalJournal {
 
   /// The person's variables, beside those of every test.
   var variables = [
-    "TJ_NOW": "2024-03-01T09:15:00+01:00", "GIT_CONFIG_NOSYSTEM": "1", "EDITOR": "false",
-    "PAGER": "",
+    "TJ_NOW": "2024-03-01T09:15:00+01:00", "TJ_SEED": "0", "GIT_CONFIG_NOSYSTEM": "1",
+    "EDITOR": "false", "PAGER": "",
   ]
 
   /// Runs `body` with a new journal, which has the thread `daily`, and takes all away afterwards.

@@ -47,6 +47,7 @@ struct TwoDevices {
     shell.environment["HOME"] = home.path
     shell.environment["GIT_CONFIG_NOSYSTEM"] = "1"
     shell.environment["TJ_NOW"] = "2024-03-01T09:15:00+01:00"
+    shell.environment["TJ_SEED"] = "0"
     shell.environment["GIT_EDITOR"] = "true"
     for role in ["AUTHOR", "COMMITTER"] {
       shell.environment["GIT_\(role)_NAME"] = "Ada"

@@ -36,7 +36,7 @@ package protocol Context: Sendable {
   /// The current reading of the clock.
   func now() -> ClockReading
 
-  /// A random number, predictable only if the clock is fixed for a test.
+  /// A random number, predictable only if a test asks for that.
   func random() -> UInt64
 
   /// The rules of a time zone with an IANA name, or `nil` if it is unknown.

@@ -57,11 +57,16 @@ struct LiveContext: Context {
     return ClockReading(seconds: instant.seconds, nanoseconds: instant.nanoseconds)
   }
 
-  /// If the clock is fixed, so are the ids: they follow from the time and the words typed.
+  /// With `TJ_SEED`, ids follow from it, from the time and from the words typed.
+  ///
+  /// A fixed clock alone does not fix them: two devices that count something at the same time have to write two entries.
   func random() -> UInt64 {
-    guard let fixed = environment("TJ_NOW") else { return UInt64.random(in: 0...UInt64.max) }
+    guard let number = environment("TJ_SEED").map({ UInt64($0) ?? 0 }) else {
+      return UInt64.random(in: 0...UInt64.max)
+    }
+    let time = environment("TJ_NOW") ?? ""
     return state.draws.withLock { draws in
-      if draws == 0 { draws = SeededRandom.seed([fixed] + arguments) }
+      if draws == 0 { draws = SeededRandom.seed([time] + arguments) ^ number << 1 }
       return SeededRandom.next(&draws)
     }
   }

@@ -119,10 +119,15 @@ extension ManualSection {
         The journal, unless `-C` names one.
     TJ_NOW
         The current time, such as `2024-03-01T09:15:00+01:00`, for scripts and tests. The clock \
-    is then stopped and ids are not random, so that every run gives the same result.
+    is then stopped.
     TJ_PAGER, PAGER
         The pager, unless the setting `pager` names one; the first variable that is set is used \
     [default: `less -FRX`]. Empty or `cat` disables the pager.
+    TJ_SEED
+        A number. Ids are then not random but follow from the number, the time and the words of \
+    the command, so that with `TJ_NOW` every run gives the same result. Devices that share a \
+    journal need different numbers: with the same one, what they add at the same time in the same \
+    words is one entry.
     TJ_TOKEN
         The token or password for `tj sync` and `tj clone` over https, if the git program is not \
     installed. Without it, `~/.git-credentials` is read.
