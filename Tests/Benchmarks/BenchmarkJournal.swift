@@ -25,6 +25,9 @@ struct BenchmarkJournal: Sendable {
   /// Two versions of a thread that both changed.
   let merge: BenchmarkMerge
 
+  /// Two versions of a journal, in one of which many entries are elsewhere.
+  let move: BenchmarkMove
+
   /// A thread with a long front matter and few entries.
   let example: [UInt8]
 
@@ -47,6 +50,7 @@ struct BenchmarkJournal: Sendable {
       EntryContent(body: Array("Added.".utf8))
     )
     merge = try BenchmarkMerge()
+    move = try BenchmarkMove()
     example = try Fixtures.bytes("fixtures/threads/journal.md")
   }
 }

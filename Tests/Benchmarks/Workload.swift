@@ -70,6 +70,16 @@ extension Workload {
       guard merge.conflicts.isEmpty else { throw BenchmarkError("the merge has a conflict") }
       return merge.bytes.count
     },
+    Workload("merge of 100,000 moved entries", readsAll: false) { journal in
+      let merge = JournalMerge(
+        base: journal.move.base,
+        ours: journal.move.ours,
+        theirs: journal.move.theirs,
+        rendering: .siblings
+      )
+      guard merge.conflicts.isEmpty else { throw BenchmarkError("the merge has a conflict") }
+      return merge.files.count
+    },
   ]
 }
 
