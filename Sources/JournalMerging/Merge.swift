@@ -94,8 +94,8 @@ extension Merge {
     case markers(size: Int = 7, ours: String = "ours", theirs: String = "theirs")
     /// Ours in place, theirs as an entry below it with `conflict-of:: ^id`: for an unattended merge.
     case siblings
-    /// Lines that both sides inserted in one place one below the other, ours first; all else like `siblings`: for text
-    /// that another program saved while ours was being written.
+    /// Lines that both sides inserted in one place of an entry one below the other, ours first; all else like
+    /// `siblings`: for text that another program saved while ours was being written.
     ///
     /// Unlike the others, it depends on which side is ours.
     case successive
