@@ -1,3 +1,4 @@
+import JournalFormat
 import JournalMerging
 import JournalModel
 
