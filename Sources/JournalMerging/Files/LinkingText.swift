@@ -1,3 +1,4 @@
+internal import JournalFormat
 internal import JournalModel
 
 /// The entries that only one side has, whose links follow the files that got another name.
