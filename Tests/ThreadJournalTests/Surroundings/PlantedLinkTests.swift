@@ -67,9 +67,9 @@ import ThreadJournal
   }
 
   @Test(arguments: [
-    "config", "HEAD", "index", "info/attributes", "logs/HEAD", "objects/info/alternates",
-    "objects/info/commit-graph", "objects/pack/multi-pack-index", "packed-refs", "refs/heads/main",
-    "tj/index.guard", "tj/reference.guard",
+    "config", "HEAD", "index", "info/attributes", "info/grafts", "logs/HEAD",
+    "objects/info/alternates", "objects/info/commit-graph", "objects/pack/multi-pack-index",
+    "packed-refs", "refs/heads/main", "tj/index.guard", "tj/reference.guard",
   ])
   func `a pipe in git's folder is not waited for`(_ name: String) throws {
     try TestJournal.run { test in
