@@ -140,7 +140,7 @@ extension JournalError.Reason {
       "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
     case .purgeUnfinished, .purgedTextIsBack: "tj purge"
     case .notAThread(let address): "tj adopt \(ShellWords.operand(address + ".md"))"
-    case .notGone(let name, _): "tj log \(ShellWords.operand(name))"
+    case .notGone(let name, _), .isElsewhere(let name, _): "tj log \(ShellWords.operand(name))"
     case .branchLocked(let lock): lock.hint
     case .insideLargerRepository(let refusal): refusal.command
     default: ""
@@ -171,7 +171,8 @@ extension ExitCode {
     case .badThreadName, .badTemplateName, .badAddress: self = .usage
     case .notAThread, .notATally, .badSetting: self = .badData
     case .conflictMarkers,
-      .massDisappearance, .filesDisappeared, .conflict, .irreversible, .purgedTextIsBack:
+      .massDisappearance, .filesDisappeared, .conflict, .irreversible, .isElsewhere,
+      .purgedTextIsBack:
       self = .conflict
     case .locked, .settingsLocked, .branchLocked, .beingSaved, .draftOpen: self = .locked
     case .change(_, let error): self = ExitCode(error.reason)

@@ -72,6 +72,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case nothingToRevert(OperationKind, isForgotten: Bool)
     /// The item to be restored is still in its place, in this thread.
     case notGone(String, String)
+    /// The entry that would come back is in this other thread now.
+    case isElsewhere(String, String)
     /// The item is nowhere in the history.
     case notInHistory(String)
     /// The journal is a folder of a larger repository, so this is up to its owner.
@@ -167,6 +169,7 @@ extension JournalError {
     case .nothingToRevert(let kind, isForgotten: true):
       "nothing to \(kind.rawValue): only the last \(OperationLog.limit) operations are recorded"
     case .notGone(let name, let address): "\(name) is still in \(address)"
+    case .isElsewhere(let id, let address): "cannot bring back \(id): it is in \(address) now"
     case .notInHistory(let name): "not found in the history: \(name)"
     case .insideLargerRepository(let refusal): refusal.sentence
     case .sync(let problem): problem.sentence

@@ -125,7 +125,7 @@ extension Saving {
     let standing = try locked.standingEffects(of: record)
     try recover(in: standing.map(\.path))
     let effects = try locked.followingThreads(standing)
-    let journal = locked.journal
+    let locked = locked
     return try carryOut(
       Plan(
         kind: kind,
@@ -133,8 +133,12 @@ extension Saving {
         paths: effects.map(\.path),
         reverts: number
       ) { (files, contents) throws(JournalError) in
-        Plan.Changes(
-          files: try journal.sparingUsedAttachments(Reversal(effects, files).changes(contents)),
+        let changes = try locked.journal.sparingUsedAttachments(
+          Reversal(effects, files).changes(contents)
+        )
+        try locked.refuseDuplicates(in: changes, of: files)
+        return Plan.Changes(
+          files: changes,
           threads: record.threads,
           entries: message.entries,
           removed: message.removed,

@@ -33,6 +33,27 @@ extension LockedJournal {
     return effects
   }
 
+  /// Throws an error if changes of the files with the contents `files` bring back an entry that another thread has now.
+  ///
+  /// A sync may have brought it there from a device that moved it before it was removed here.
+  func refuseDuplicates(
+    in changes: [FileChange],
+    of files: [JournalPath: [UInt8]]
+  ) throws(JournalError) {
+    var returning: Set<EntryID> = []
+    for change in changes where (try? ThreadAddress(change.path)) != nil {
+      returning.formUnion(JournalThread(parsing: change.bytes ?? []).identities().ids)
+    }
+    for bytes in files.values { returning.subtract(JournalThread(parsing: bytes).identities().ids) }
+    guard !returning.isEmpty else { return }
+    let changed = Set(changes.map(\.path))
+    for address in try journal.threads() where try !changed.contains(journal.path(address)) {
+      let there = try journal.thread(address).identities().ids
+      guard let id = there.first(where: returning.contains) else { continue }
+      throw JournalError(.isElsewhere(id.text, address))
+    }
+  }
+
   /// The path of the thread with this id, or `nil` if there is none.
   private func path(ofThread id: ThreadID) throws(JournalError) -> JournalPath? {
     let listed = try journal.files { () throws(StoreError) in try journal.tree.listing().files }
