@@ -199,7 +199,8 @@ final class EntryRow: Sendable {
     var shown: [String] = []
     var next = 0
     for place in matching {
-      let range = max(next, place - context)..<min(lines.count, place + context + 1)
+      let end = context < lines.count - place ? place + context + 1 : lines.count
+      let range = max(next, place - context)..<end
       if range.isEmpty { continue }
       if !shown.isEmpty, range.lowerBound > next { shown.append("...") }
       shown += lines[range]

@@ -101,7 +101,8 @@ struct EntryNames {
   private static func placeFromNewest(_ word: String) -> Int? {
     if word == "@" { return 0 }
     guard word.hasPrefix("@-"), let place = Int(word.dropFirst(2)), place >= 0 else { return nil }
-    return place
+    // There is always one before it, so that places can be counted up to it.
+    return min(place, .max - 1)
   }
 
   /// Returns the newest entry that is not in the future, or the one so many places before it.

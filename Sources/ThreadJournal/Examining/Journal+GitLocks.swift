@@ -36,7 +36,8 @@ public struct LeftLock: Hashable, Sendable {
 
   init(_ lock: GitLock, _ system: System) {
     path = lock.path
-    age = max(0, Int(system.now().seconds - lock.made.seconds))
+    let (age, isLonger) = system.now().seconds.subtractingReportingOverflow(lock.made.seconds)
+    self.age = isLonger ? .max : max(0, Int(age))
   }
 
   /// Its age, in words such as `3 hours`.

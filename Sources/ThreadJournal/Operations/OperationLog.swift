@@ -22,8 +22,9 @@ struct OperationLog: Sendable {
     var numbers: [(number: Int, isOpen: Bool)] = []
     for name in try folder.names() {
       let isOpen = name.text.hasSuffix(Self.mark)
-      guard let number = Int(isOpen ? String(name.text.dropLast(Self.mark.count)) : name.text)
-      else { continue }
+      let digits = isOpen ? String(name.text.dropLast(Self.mark.count)) : name.text
+      // Whatever has the last number of all is no operation: none could follow it.
+      guard let number = Int(digits), number < .max else { continue }
       numbers.append((number, isOpen))
     }
     return numbers.sorted { $0.number < $1.number }

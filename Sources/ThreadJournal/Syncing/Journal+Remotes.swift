@@ -160,9 +160,9 @@ extension JournalPorts {
   /// Changes of the environment for git: without a person at the terminal, nothing may wait for one.
   private func gitVariables(hasSSHCommand: Bool, mayAsk: Bool) -> [String] {
     // A journal may be somebody else's, and its git settings would have git run this for each look at the index.
-    let count = system.environment("GIT_CONFIG_COUNT").flatMap { Int($0) } ?? 0
+    let count = system.environment("GIT_CONFIG_COUNT").flatMap { Int32($0) } ?? 0
     var variables = [
-      "GIT_CONFIG_COUNT=\(count + 1)", "GIT_CONFIG_KEY_\(count)=core.fsmonitor",
+      "GIT_CONFIG_COUNT=\(Int(count) + 1)", "GIT_CONFIG_KEY_\(count)=core.fsmonitor",
       "GIT_CONFIG_VALUE_\(count)=false",
     ]
     if gitSettings == .repository {
