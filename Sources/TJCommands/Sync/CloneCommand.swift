@@ -66,9 +66,11 @@ enum CloneCommand: Command {
     }
     let progress = TransferProgress(options.output, in: context)
     let mayAsk = Questions(options, in: context).canAsk
-    let result = Result { () throws(JournalError) in
-      try Journal.clone(place.address, into: root, with: ports, mayAsk: mayAsk) {
-        progress.show($0)
+    let result = context.system.undisturbed {
+      Result { () throws(JournalError) in
+        try Journal.clone(place.address, into: root, with: ports, mayAsk: mayAsk) {
+          progress.show($0)
+        }
       }
     }
     progress.finish()

@@ -1,3 +1,4 @@
+internal import JournalStore
 internal import JournalSystem
 
 extension System {
@@ -7,5 +8,27 @@ extension System {
       (try? folder.status()) != nil
     else { return nil }
     return real
+  }
+}
+
+extension JournalPorts {
+  /// Runs `body` while no other process of tj does so with the same folder; `refusal` is thrown if one keeps doing so.
+  ///
+  /// On a file system without locks, it is run nevertheless.
+  func whileLocked<Answer>(
+    _ folder: String,
+    or refusal: @autoclosure () -> JournalError,
+    _ body: () throws(JournalError) -> Answer
+  ) throws(JournalError) -> Answer {
+    let lock: JournalLock
+    do throws(StoreError) {
+      lock = try JournalLock(on: folder, patience: patience, system)
+    } catch {
+      if case .locked = error.reason { throw refusal() }
+      return try body()
+    }
+    let answer = try body()
+    lock.release()
+    return answer
   }
 }

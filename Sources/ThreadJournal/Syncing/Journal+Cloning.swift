@@ -5,7 +5,8 @@ internal import JournalSystem
 extension Journal {
   /// Clones the journal at `address` into the folder `root`, which must not exist or be empty.
   ///
-  /// An empty repository becomes a new journal.
+  /// An empty repository becomes a new journal. If it fails, what it has made is removed, but for a complete clone of a
+  /// repository that is not a journal.
   ///
   /// - Returns: The journal, and whether it is new.
   public static func clone(
@@ -16,24 +17,52 @@ extension Journal {
     onProgress: (String) -> Void = { _ in }
   ) throws(JournalError) -> (journal: Journal, isNew: Bool) {
     if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
-    let network = ports.network(in: nil, mayAsk: mayAsk)
-    let isNewFolder = ports.system.realFolder(root) == nil
+    let folder = try CloneFolder(root, ports.system)
+    do throws(JournalError) {
+      try folder.fill(ports) { () throws(JournalError) in
+        let network = ports.network(in: nil, mayAsk: mayAsk)
+        try transfer { () throws(TransferError) in
+          try network.clone(address, into: root, onProgress: onProgress)
+        }
+      }
+    } catch {
+      folder.remove()
+      throw error
+    }
+    do throws(JournalError) {
+      return try setUp(root, from: address, ports, mayAsk: mayAsk)
+    } catch {
+      // A whole clone of something else can be made a journal.
+      if case .noJournal = error.reason { throw error }
+      folder.empty()
+      folder.remove()
+      throw error
+    }
+  }
+
+  /// Runs `body`, and converts errors of transfers.
+  private static func transfer(_ body: () throws(TransferError) -> Void) throws(JournalError) {
     do throws(TransferError) {
-      try network.clone(address, into: root, onProgress: onProgress)
+      try body()
     } catch {
       throw JournalError(error)
     }
+  }
+
+  /// Makes a clone in the folder `root` a journal that can be used.
+  private static func setUp(
+    _ root: String,
+    from address: String,
+    _ ports: JournalPorts,
+    mayAsk: Bool
+  ) throws(JournalError) -> (journal: Journal, isNew: Bool) {
+    if ports.system.isAskedToEnd { throw JournalError(.stopped) }
     guard let real = ports.system.realFolder(root) else { throw JournalError(.noJournal(root)) }
     let clone = Journal(unchecked: real, ports)
     guard let branch = try clone.firstBranch() else {
       return (try begin(at: real, with: ports).journal, true)
     }
-    do throws(JournalError) {
-      try clone.checkOut(branch, from: address, mayAsk: mayAsk)
-    } catch {
-      try? clone.removeClone(withFolder: isNewFolder)
-      throw error
-    }
+    try clone.checkOut(branch, from: address, mayAsk: mayAsk)
     let journal = try Journal(at: real, with: ports)
     _ = try journal.setUpGit()
     try? journal.ageIndex()
@@ -53,17 +82,9 @@ extension Journal {
       }
     }
     try refuseUnusual(tree, at: address, in: repository)
-    do throws(TransferError) {
+    try Self.transfer { () throws(TransferError) in
       try ports.network(in: root, mayAsk: mayAsk).checkOut(branch, at: address)
-    } catch {
-      throw JournalError(error)
     }
-  }
-
-  /// Removes what a clone has made that is not to be used.
-  private func removeClone(withFolder isNew: Bool) throws(SystemError) {
-    try OpenFolder(root, ports.system).removeContents()
-    if isNew { try ports.system.removeFolder(root) }
   }
 
   /// The size of a journal in bytes from which it pays to write git's index once more.

@@ -1,0 +1,61 @@
+internal import JournalStore
+internal import JournalSystem
+
+/// The folder of a new clone, which is as it was before if the clone fails.
+struct CloneFolder {
+  private let path: String
+  private let system: System
+
+  /// The folders that were made for it, itself last.
+  private let made: [String]
+
+  /// Makes the folder at `path`, and those above it, unless it exists.
+  init(_ path: String, _ system: System) throws(JournalError) {
+    var path = path
+    while path.utf8.count > 1, path.ends(with: "/") { path.removeLast() }
+    var missing: [String] = []
+    var next: String? = path
+    while let folder = next, !folder.isEmpty, !system.exists(folder) {
+      missing.append(folder)
+      next = folder.lastPathPart.above
+    }
+    var made: [String] = []
+    do throws(SystemError) {
+      for folder in missing.reversed() {
+        try system.makeFolder(folder)
+        made.append(folder)
+      }
+    } catch {
+      for folder in made.reversed() { try? system.removeFolder(folder) }
+      throw JournalError(error)
+    }
+    (self.path, self.system, self.made) = (path, system, made)
+  }
+
+  /// Runs `body` if the folder is empty, while no other clone fills it.
+  func fill(
+    _ ports: JournalPorts,
+    _ body: () throws(JournalError) -> Void
+  ) throws(JournalError) {
+    try ports.whileLocked(path, or: JournalError(.locked(pid: nil))) { () throws(JournalError) in
+      let entries = try JournalError.ofSystem { () throws(SystemError) in
+        try OpenFolder(path, system).entries()
+      }
+      guard entries.isEmpty else { throw JournalError(.exists(path)) }
+      do throws(JournalError) {
+        try body()
+      } catch {
+        empty()
+        throw error
+      }
+    }
+  }
+
+  /// Removes everything in the folder.
+  func empty() { try? OpenFolder(path, system).removeContents() }
+
+  /// Removes the folder, and those that were made for it, as far as they are empty.
+  func remove() {
+    for folder in made.reversed() { try? system.removeFolder(folder) }
+  }
+}
