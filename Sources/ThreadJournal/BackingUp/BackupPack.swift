@@ -71,13 +71,14 @@ extension BackupPack {
   /// The command; its progress shows that it is still at work.
   private static func words(in folder: String) -> [String] {
     let work = ["pack-objects", "--all", "--delta-base-offset", "--progress", "\(folder)/made"]
-    return ["git", "--git-dir", folder, "-c", "pack.packSizeLimit=0"] + work
+    // With a working tree, which would be the current folder, it reads the attributes in there.
+    return ["git", "--git-dir", folder, "--bare", "-c", "pack.packSizeLimit=0"] + work
   }
 
   /// The changes of git's environment: it is about no other repository.
   private static let variables = [
     "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_NAMESPACE",
-    "GIT_SHALLOW_FILE",
+    "GIT_SHALLOW_FILE", "GIT_WORK_TREE", "GIT_ATTR_SOURCE",
   ]
 
   /// Makes a repository that has references to `tips`, and whose objects are in `stores`.
