@@ -97,6 +97,12 @@ struct FaultyOperation {
     case "backup":
       _ = try journal.backUp(BackupRequest(path: address))
       return try journal.commitEdits()
+    case "thin":
+      if let last = try journal.lastBackup, let rule = RetentionRule(address) {
+        let others = try journal.superfluousBackups(beside: last, keeping: rule)
+        _ = try journal.remove(others, beside: last, keeping: rule)
+      }
+      return try journal.commitEdits()
     case "restore":
       _ = try Backups.restore(address, to: argument, from: "/", with: ports)
       return try journal.commitEdits()

@@ -20,9 +20,12 @@ extension BackupCommand {
         folder. The folder must be outside the journal, and should be on another disk.
 
         --incremental writes only what is new since the last backup in the same folder, and that backup \
-        must stay beside the new one. The first backup is complete. --keep 7d,4w,12m removes earlier backups: it \
-        keeps the newest of each of the last 7 days, 4 weeks and 12 months, the backups that these \
-        require, and every file that is not a backup of this clone.
+        must stay beside the new one. The first backup is complete. So is one after a backup that is \
+        missing or damaged: first, all files that the new one would require are read and verified. \
+        --keep 7d,4w,12m removes earlier backups: it keeps the newest of each of the last 7 days, \
+        4 weeks and 12 months, the backups that these require, every file that is not a backup of this \
+        clone, and what such a file requires. If a backup was found to be missing or damaged, it \
+        removes none.
 
         What git cannot store is left out: empty folders, sockets and pipes, and the git folders of \
         other repositories inside the journal. So are git's own settings and hooks, what is \
@@ -45,7 +48,7 @@ extension BackupCommand {
       subcommands: [
         CommandSpec(
           "verify",
-          "Read a backup and those it requires, and check every object.",
+          "Read a backup and those it requires, and check whether it can be restored.",
           arguments: [file]
         ),
         CommandSpec(
@@ -53,7 +56,7 @@ extension BackupCommand {
           "Restore a backup to a new folder.",
           discussion: """
             DIR must be new or empty. Branches, tags and the working tree are restored as they \
-            were; drafts are added to those of this device, under new names if theirs are in use. \
+            were; drafts become drafts of the restored journal, under new names if theirs are in use. \
             Your personal settings are never replaced: the copy in the backup is put into \
             DIR/.git/tj/restored. An interrupted restore leaves nothing behind.
             """,

@@ -37,7 +37,13 @@ struct BackupCommand: Command {
       try Failure.of { () throws(JournalError) in try session.journal.backUp(request) }
     }
     try tell(report)
-    if let rule = options.rule { try thin(beside: report.backup, keeping: rule) }
+    guard let rule = options.rule else { return .done }
+    if report.isChainBroken {
+      try session.messages.say("kept all earlier backups, since one of them is missing or damaged")
+      try session.messages.suggest("tj backup list")
+    } else {
+      try thin(beside: report.backup, keeping: rule)
+    }
     return .done
   }
 
@@ -51,10 +57,15 @@ struct BackupCommand: Command {
     if let reason = report.whyUnrecorded {
       try messages.warn("'tj backup list' will not show this backup: \(reason)")
     }
+    if report.isChainBroken, let reason = report.whyFull {
+      try messages.warn("made a full backup: \(reason)")
+    }
     if messages.isQuiet {
       return try session.context.write(backup.path + "\n", to: .standardOutput)
     }
-    if let reason = report.whyFull { try messages.say("made a full backup: \(reason)") }
+    if !report.isChainBroken, let reason = report.whyFull {
+      try messages.say("made a full backup: \(reason)")
+    }
     let kind = backup.isIncremental ? "backed up new data in" : "backed up"
     try messages.say("\(kind) \(journal) to \(backup.path)")
     let besides = [report.files.of("uncommitted file"), report.drafts.of("draft")]
@@ -78,12 +89,10 @@ struct BackupCommand: Command {
     try session.messages.say("to be removed (--keep \(options.ruleText)):")
     for other in others { try session.messages.say("  \(other.path)") }
     try Questions(session).confirm("remove \(label)")
-    var count = 0
-    for other in others {
-      let isRemoved = try Failure.of { () throws(JournalError) in
-        try session.journal.remove(other)
+    let count = try session.context.system.undisturbed { () throws(Failure) in
+      try Failure.of { () throws(JournalError) in
+        try session.journal.remove(others, beside: backup, keeping: rule)
       }
-      count += isRemoved ? 1 : 0
     }
     try session.messages.say("removed \(count.of("earlier backup"))")
   }

@@ -52,7 +52,7 @@ struct BackupReader {
     )
     if !restored.drafts.isEmpty {
       try messages.say("restored \(restored.drafts.count.of("draft"))")
-      try messages.suggest("tj draft")
+      try messages.suggest("tj -C \(ShellWords.operand(restored.path)) draft")
     }
     for draft in restored.unkeptDrafts { try messages.warn("could not save the draft \(draft)") }
     if let settings = restored.settings { try tell(of: settings) }

@@ -197,8 +197,8 @@ extension ExitCode {
   private init(_ problem: BackupProblem) {
     switch problem {
     case .notABackup, .newer, .cutOff, .damaged, .changedPredecessor: self = .badData
-    case .missingPredecessor, .noFolder: self = .notFound
-    case .busy: self = .locked
+    case .missingPredecessor, .removedPredecessor, .noFolder: self = .notFound
+    case .busy, .folderBusy: self = .locked
     case .insideJournal, .shallow, .notEmpty, .insideOther, .currentFolder: self = .failure
     }
   }

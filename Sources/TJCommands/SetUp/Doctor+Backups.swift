@@ -16,9 +16,23 @@ extension Doctor {
       guard count >= Self.worthwhile else { return [] }
       return [advice("no backup yet", hint: "tj backup FILE")]
     }
+    var findings: [DoctorFinding] = []
+    let missing = try Failure.of { () throws(JournalError) in
+      try session.journal.missingPart(of: last)
+    }
+    if let missing {
+      let problem = missing.isThere ? "has changed" : "is missing"
+      findings.append(
+        advice(
+          "the last backup cannot be restored: \(missing.path) \(problem)",
+          hint: "put the original file back, or make a full backup: tj backup"
+        )
+      )
+    }
     let days = session.now.stamp.date.daysSinceEpoch - last.time.stamp.date.daysSinceEpoch
-    guard days > Self.patience else { return [] }
-    return [advice("the last backup is \(days.of("day")) old: \(last.path)", hint: "tj backup")]
+    guard days > Self.patience else { return findings }
+    return findings
+      + [advice("the last backup is \(days.of("day")) old: \(last.path)", hint: "tj backup")]
   }
 
   private func advice(_ sentence: String, hint: String) -> DoctorFinding {

@@ -25,7 +25,7 @@ struct BackupChain {
     into repository: borrowing Repository,
     _ system: System
   ) throws(JournalError) {
-    let first = try Self.receive(BackupFile(path, system), into: repository, expecting: nil)
+    let first = try Self.receive(BackupFile(path, system), into: repository)
     (contents, files) = (first.contents, first.files)
     (paths, ids) = ([path], Set(first.ids))
     var (next, file) = (first.contents.predecessor, path)
@@ -36,11 +36,10 @@ struct BackupChain {
       guard isSafe, system.exists(place) else {
         throw JournalError(.backup(.missingPredecessor(predecessor.name, of: file)))
       }
-      let earlier = try Self.receive(
-        BackupFile(place, system),
-        into: repository,
-        expecting: (predecessor, file)
-      )
+      let earlier = try Self.receive(BackupFile(place, system), into: repository)
+      guard earlier.checksum == predecessor.checksum else {
+        throw JournalError(.backup(.changedPredecessor(predecessor.name, of: file)))
+      }
       ids.formUnion(earlier.ids)
       paths.append(place)
       (next, file) = (earlier.contents.predecessor, place)
@@ -48,12 +47,26 @@ struct BackupChain {
     try refuseIncomplete(repository)
   }
 
-  /// Adds the objects of one file, and compares its description with its header.
-  private static func receive(
+  /// One file of a chain.
+  struct Part {
+    /// Its description.
+    let contents: BackupContents
+
+    /// The commit with everything that git does not have.
+    let files: ObjectID
+
+    /// The objects in it.
+    let ids: [ObjectID]
+
+    /// The SHA-256 of the file, in hexadecimal digits.
+    let checksum: String
+  }
+
+  /// Adds the objects of one file, each of which is read, and compares its description with its header.
+  static func receive(
     _ file: BackupFile,
-    into repository: borrowing Repository,
-    expecting expected: (BackupContents.Predecessor, of: String)?
-  ) throws(JournalError) -> (contents: BackupContents, files: ObjectID, ids: [ObjectID]) {
+    into repository: borrowing Repository
+  ) throws(JournalError) -> Part {
     try file.refuseOthers()
     let header: BundleHeader
     let ids: [ObjectID]
@@ -67,9 +80,6 @@ struct BackupChain {
       if file.system.isAskedToEnd { throw JournalError(.stopped) }
       throw JournalError(error, reading: file.path)
     }
-    if let (predecessor, name) = expected, hash.digest().hexadecimal != predecessor.checksum {
-      throw JournalError(.backup(.changedPredecessor(predecessor.name, of: name)))
-    }
     guard let files = header[BackupContents.filesReference] else {
       throw JournalError(.backup(.notABackup(file.path)))
     }
@@ -80,7 +90,12 @@ struct BackupChain {
     guard let contents = BackupContents(parsing: text),
       contents.header(files: files).bytes == header.bytes
     else { throw JournalError(.backup(.damaged(file.path, because: "its header"))) }
-    return (contents, files, ids)
+    return Part(
+      contents: contents,
+      files: files,
+      ids: ids,
+      checksum: hash.digest().hexadecimal
+    )
   }
 
   /// The text of a description, or `nil` if there is none.

@@ -27,19 +27,18 @@ struct BackupFile {
     return header
   }
 
-  /// The header and the checksum of the file.
-  func read() throws(JournalError) -> (header: BundleHeader, checksum: String) {
-    let header = try header()
+  /// The SHA-256 of the file, in hexadecimal digits.
+  func checksum() throws(JournalError) -> String {
+    try refuseOthers()
     var hash = SHA256()
-    do throws(SystemError) {
+    try JournalError.ofSystem { () throws(SystemError) in
       try Descriptor(reading: path, system).forEachPart(repeating: 0) { part, _ in
         hash.update(part.span)
-        return true
+        return !system.isAskedToEnd
       }
-    } catch {
-      throw JournalError(error)
     }
-    return (header, hash.digest().hexadecimal)
+    if system.isAskedToEnd { throw JournalError(.stopped) }
+    return hash.digest().hexadecimal
   }
 
   /// Throws an error if there is no such file, or it is a folder.
@@ -56,9 +55,27 @@ struct BackupFile {
 
 /// The folders of backups.
 enum BackupFolder {
+  /// The time that the reading of other backups before a removal may take, in seconds.
+  private static let longestReading = 600.0
+
   /// The folder of a file, without links, or `nil` if it does not exist.
   static func real(ofFile path: String, _ system: System) -> String? {
     system.realFolder(path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? ".")
+  }
+
+  /// Runs `body` while no other process of tj names or removes a backup in the folder of a file.
+  ///
+  /// Copies of a journal may share the folder, and know nothing of each other.
+  static func whileLocked<Answer>(
+    ofFile path: String,
+    _ ports: JournalPorts,
+    _ body: () throws(JournalError) -> Answer
+  ) throws(JournalError) -> Answer {
+    let folder = path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
+    var ports = ports
+    // A complete backup must not be lost because others are still being read.
+    ports.patience = max(ports.patience, longestReading)
+    return try ports.whileLocked(folder, or: JournalError(.backup(.folderBusy(folder))), body)
   }
 }
 

@@ -20,7 +20,7 @@ struct BackupMaterial {
   private(set) var drafts = 0
 
   /// Why everything is written although an incremental backup was requested, or `nil` if that is possible.
-  private(set) var whyFull: String?
+  private(set) var whyFull: PreviousBackup.Unusable?
 
   /// Whether it has everything that can be reached from its references.
   var isComplete: Bool { contents.prerequisites.isEmpty }
@@ -29,7 +29,13 @@ struct BackupMaterial {
   var header: BundleHeader { contents.header(files: files) }
 
   /// Reads the references, the working tree, the drafts and the settings, and writes to `source` what git does not have.
-  init(of writing: BackupWriting, in source: borrowing Repository) throws(JournalError) {
+  ///
+  /// It is incremental if there is a chain to continue.
+  init(
+    of writing: BackupWriting,
+    after chain: Result<PreviousBackup, PreviousBackup.Unusable>?,
+    in source: borrowing Repository
+  ) throws(JournalError) {
     let journal = writing.journal
     var contents = BackupContents(time: writing.time, journal: journal.root.lastPathPart.name)
     let tip: ObjectID?
@@ -49,17 +55,14 @@ struct BackupMaterial {
       throw JournalError(error)
     }
     var earlier: Set<ObjectID> = []
-    if writing.request.isIncremental {
-      do throws(PreviousBackup.Unusable) {
-        let previous = try PreviousBackup(of: writing).continued(by: ids, in: source)
-        contents.predecessor = BackupContents.Predecessor(
-          name: previous.backup.name,
-          checksum: previous.backup.checksum
-        )
-        (contents.prerequisites, earlier) = (previous.commits, previous.backup.largeFiles)
-      } catch {
-        whyFull = error.reason
+    do throws(PreviousBackup.Unusable) {
+      if let last = try chain?.get() {
+        contents.prerequisites = try last.commits(among: ids, in: source)
+        contents.predecessor = last.asPredecessor
+        earlier = last.backup.largeFiles
       }
+    } catch {
+      whyFull = error
     }
     uncommitted = try UncommittedFiles(in: source, besides: tip, knowing: earlier, of: journal)
     self.contents = contents

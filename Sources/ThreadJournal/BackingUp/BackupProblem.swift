@@ -18,6 +18,10 @@ public enum BackupProblem: Hashable, Sendable {
   case missingPredecessor(String, of: String)
   /// The backup that an incremental one continues is not the one that it was.
   case changedPredecessor(String, of: String)
+  /// A file of the chain that an incremental backup continues was removed or changed while it was written.
+  case removedPredecessor(String)
+  /// Another process names or removes backups in the folder.
+  case folderBusy(String)
   /// The place for a restored journal is in use.
   case notEmpty(String)
   /// The place for a restored journal is inside another journal.
@@ -43,6 +47,8 @@ extension BackupProblem {
     case .missingPredecessor(let name, let file): "\(file) requires an earlier backup: \(name)"
     case .changedPredecessor(let name, let file):
       "\(name) is not the backup that \(file) requires"
+    case .removedPredecessor(let file): "\(file) was removed or changed during the backup"
+    case .folderBusy(let folder): "another backup is being made in \(folder)"
     case .notEmpty(let path): "folder not empty: \(path)"
     case .insideOther(let path, let journal): "\(path) is inside the journal \(journal)"
     case .currentFolder(let path): "cannot restore into the current folder: \(path)"
@@ -61,6 +67,8 @@ extension BackupProblem {
     case .cutOff, .damaged: "use another copy of it, or an earlier backup"
     case .missingPredecessor: "put both files in the same folder with their original names"
     case .changedPredecessor: "replace it with the original file, or use an earlier backup"
+    case .removedPredecessor: "try again"
+    case .folderBusy: "try again when it has finished"
     case .notEmpty: "choose a new or an empty folder"
     case .insideOther: "choose a folder outside of it"
     case .currentFolder: "choose a new folder"

@@ -35,6 +35,9 @@ package struct BackupReport: Sendable {
   /// Why a full backup was made although an incremental one was requested, or `nil` if that was possible.
   package var whyFull: String?
 
+  /// Whether the reason is that a backup which should be there is missing or damaged; then no other may be removed.
+  package var isChainBroken: Bool
+
   /// Why ``Journal/backups()`` will not list the backup, or `nil` if it will.
   package var whyUnrecorded: String?
 }

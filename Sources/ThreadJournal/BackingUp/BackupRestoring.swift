@@ -81,28 +81,14 @@ struct BackupRestoring {
     } catch {
       throw JournalError(error)
     }
-    let chain = try BackupChain(reading: file, into: repository, system)
-    var restored = RestoredBackup(Backups.Verified(chain), path: path)
-    let contents = chain.contents
+    let backup = try ReadBackup(file, into: repository, system)
+    var restored = RestoredBackup(Backups.Verified(backup.chain), path: path)
     do throws(GitError) {
-      let aliases = Set(contents.aliases.map { Array($0.name.utf8) })
-      let references = contents.references.filter {
-        $0.name.utf8.starts(with: "refs/".utf8) && !aliases.contains(Array($0.name.utf8))
-      }
-      try repository.restore(references, aliases: contents.aliases.map { ($0.name, $0.target) })
-      let tip = contents.references.first { $0.name.utf8.elementsEqual("HEAD".utf8) }?.id
-      try repository.restoreHead(branch: contents.branch, tip: tip)
-      if let tip { try repository.restoreIndex(tip) }
-      let parts = try BackupParts(chain.files, in: repository)
-      var files: [[UInt8]: TreeEntry] = [:]
-      if let tip { files = try repository.paths(belowTree: try repository.details(of: tip).tree) }
-      for path in parts.removed { files[path] = nil }
-      for (path, entry) in parts.files { files[path] = entry }
-      restored.files = try RestoredFiles(in: stage, system).write(files, of: repository)
-      if let settings = parts.settings {
+      restored.files = try backup.files.write(to: stage, of: repository, system)
+      if let settings = backup.parts.settings {
         restored.settings = try keep(settings, in: repository)
       }
-      restored.draftTexts = parts.drafts
+      restored.draftTexts = backup.parts.drafts
       _ = try GitSetup(below: "", of: repository).complete(in: repository)
     } catch {
       if system.isAskedToEnd { throw JournalError(.stopped) }
@@ -143,7 +129,10 @@ struct BackupRestoring {
     }
   }
 
-  /// Saves the drafts under names that are not in use, and returns those; drafts that are still there are left out.
+  /// Saves the drafts as some of the restored journal, under names that are not in use, and returns those; drafts that
+  /// are still there are left out.
+  ///
+  /// Whoever made the backup has written them, and may have named another journal of this device.
   private func keepDrafts(
     _ failed: inout [String],
     _ texts: [(name: String, text: [UInt8])]
@@ -151,7 +140,11 @@ struct BackupRestoring {
     let folder = DraftFolder(at: ports.drafts, system)
     var kept: [String] = []
     for (name, text) in texts {
-      let names = [name] + (2...100).map { "\(name)-\($0)" }
+      guard let text = Drafts.moved(text, to: path) else {
+        failed.append(name)
+        continue
+      }
+      let names = [name, "restored"].flatMap { name in [name] + (2...100).map { "\(name)-\($0)" } }
       var isDone = false
       for name in names.compactMap({ DraftName($0) }) where !isDone {
         do throws(StoreError) {

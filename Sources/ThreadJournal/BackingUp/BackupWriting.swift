@@ -33,8 +33,10 @@ struct BackupWriting {
     try refuseInside(repository.commonFolder)
     if repository.isShallow { throw JournalError(.backup(.shallow)) }
     let room = try room(in: repository)
-    let material = try material(in: room.source)
-    let checksum = try write(material, from: room)
+    // Before the journal is locked, since a long chain takes a while.
+    let chain = request.isIncremental ? try PreviousBackup.find(for: self, in: room) : nil
+    let material = try material(after: chain, in: room.source)
+    let checksum = try write(material, after: try? chain?.get(), from: room)
     let report = try report(of: material, checksum)
     room.close()
     return report
@@ -67,16 +69,20 @@ struct BackupWriting {
   }
 
   /// Reads everything under the lock, after what earlier commands left unfinished has been finished.
-  private func material(in source: borrowing Repository) throws(JournalError) -> BackupMaterial {
+  private func material(
+    after chain: Result<PreviousBackup, PreviousBackup.Unusable>?,
+    in source: borrowing Repository
+  ) throws(JournalError) -> BackupMaterial {
     var saving = Saving(try LockedJournal(journal))
     // What cannot be finished is backed up as it is.
     try? saving.recover(in: [])
-    return try BackupMaterial(of: self, in: source)
+    return try BackupMaterial(of: self, after: chain, in: source)
   }
 
   /// Writes the file, reads it back, and gives it its name; returns the checksum.
   private func write(
     _ material: BackupMaterial,
+    after chain: PreviousBackup?,
     from room: borrowing BackupRoom
   ) throws(JournalError) -> String {
     let file = try placing { () throws(StoreError) in try UnnamedFile(request.path, system) }
@@ -85,7 +91,10 @@ struct BackupWriting {
       try journal.files { () throws(StoreError) in try file.sync() }
       try verify(material, checksum, in: file, in: room)
       if system.isAskedToEnd { throw JournalError(.stopped) }
-      try placing { () throws(StoreError) in try file.finish() }
+      try BackupFolder.whileLocked(ofFile: request.path, journal.ports) { () throws(JournalError) in
+        if !material.isComplete { try chain?.requirePresence(system) }
+        try placing { () throws(StoreError) in try file.finish() }
+      }
       return checksum
     } catch {
       file.discard()
@@ -195,6 +204,8 @@ struct BackupWriting {
       checksum: checksum,
       files: material.files,
       predecessor: material.contents.predecessor?.name,
+      predecessorChecksum: material.contents.predecessor?.checksum,
+      hasVerifiedChain: !material.isComplete,
       largeFiles: material.uncommitted.large
     )
     var report = BackupReport(
@@ -203,7 +214,8 @@ struct BackupWriting {
       drafts: material.drafts,
       files: material.uncommitted.files.count,
       skipped: material.uncommitted.skipped,
-      whyFull: material.whyFull
+      whyFull: material.whyFull?.reason,
+      isChainBroken: material.whyFull?.isBroken ?? false
     )
     do throws(JournalError) {
       try journal.note(backup)

@@ -28,7 +28,8 @@ package enum Backups {
     }
   }
 
-  /// Reads the backup at `path` and those that it continues, every object of them, and returns what they contain.
+  /// Reads the backup at `path` and those that it continues, every object of them, with all checks of
+  /// ``restore(_:to:from:with:)``, and returns what they contain.
   ///
   /// The objects are unpacked in a folder of their own below `workspace`, which does not exist afterwards.
   package static func verify(
@@ -36,20 +37,27 @@ package enum Backups {
     in workspace: String,
     _ system: System
   ) throws(JournalError) -> Verified {
+    let scratch = try scratch(in: workspace, system)
+    return Verified(try ReadBackup(path, into: scratch.repository, system).chain)
+  }
+
+  /// Creates a repository for unpacked objects below `workspace`, and removes what killed processes have left there.
+  static func scratch(
+    in workspace: String,
+    _ system: System
+  ) throws(JournalError) -> ScratchRepository {
     do throws(StoreError) {
       try RecordFolder(at: workspace, system).make()
     } catch {
       throw JournalError(error)
     }
     LeftFolders.remove(workspaceName, in: workspace, system)
-    let scratch: ScratchRepository
     do throws(GitError) {
       let folder = workspace.path(of: "\(workspaceName)\(system.processID)")
-      scratch = try ScratchRepository(at: folder, system)
+      return try ScratchRepository(at: folder, system)
     } catch {
       throw JournalError(error)
     }
-    return Verified(try BackupChain(reading: path, into: scratch.repository, system))
   }
 
   /// The beginning of the name of a folder with unpacked objects, before the number of its process.

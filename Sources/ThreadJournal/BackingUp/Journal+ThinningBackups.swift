@@ -1,56 +1,102 @@
 internal import JournalGit
-internal import JournalStore
 internal import JournalSystem
 
 /// Removing earlier backups.
 extension Journal {
   /// The backups in the folder of `backup` that `rule` does not keep, oldest first.
   ///
-  /// `backup` itself is kept, and every backup that one of the kept ones continues. Only files are named that this clone
-  /// has made, and whose header still says so.
+  /// `backup` itself is kept, and everything that a kept backup continues, or any other file in the folder. Only files
+  /// are named that this clone has made, and whose header still says so.
   package func superfluousBackups(
     beside backup: KnownBackup,
     keeping rule: RetentionRule
   ) throws(JournalError) -> [KnownBackup] {
-    let folder = BackupFolder.real(ofFile: backup.path, ports.system)
-    let known = try backups().filter { other in
-      BackupFolder.real(ofFile: other.path, ports.system) == folder && isOwn(other)
+    try superfluousBackups(beside: backup, keeping: rule, among: nil)
+  }
+
+  /// Removes the files of those of `chosen` that are still superfluous, and their records; returns the number.
+  ///
+  /// A file is removed only after those that continue it, so that whatever ends this leaves no backup without the ones
+  /// that it requires.
+  package func remove(
+    _ chosen: [KnownBackup],
+    beside backup: KnownBackup,
+    keeping rule: RetentionRule
+  ) throws(JournalError) -> Int {
+    try BackupFolder.whileLocked(ofFile: backup.path, ports) { () throws(JournalError) in
+      let found = try superfluousBackups(beside: backup, keeping: rule, among: Set(chosen))
+      let names = KnownBackups(found)
+      let previous = found.map { $0.predecessor.flatMap { names.backup(named: $0, nil) } }
+      let continued = Dictionary(zip(found, previous)) { first, _ in first }
+      var dependents = Dictionary(previous.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
+      let records = Dictionary(grouping: try backupRecords(), by: \.backup)
+      var free = found.filter { dependents[$0] == nil }
+      var count = 0
+      while let next = free.popLast() {
+        guard try removeFile(of: next) else { continue }
+        for record in records[next] ?? [] { try forget(record.name) }
+        count += 1
+        guard let earlier = continued[next] ?? nil, let left = dependents[earlier] else { continue }
+        dependents[earlier] = left - 1
+        if left == 1 { free.append(earlier) }
+      }
+      return count
     }
-    let chosen = rule.kept(known.map(\.time), now: backup.time)
-    var kept = Set(chosen.map { known[$0].name.asBytes })
-    kept.insert(backup.name.asBytes)
+  }
+
+  /// Returns the superfluous backups, and keeps those that are not in `chosen` as well unless that is `nil`.
+  private func superfluousBackups(
+    beside backup: KnownBackup,
+    keeping rule: RetentionRule,
+    among chosen: Set<KnownBackup>?
+  ) throws(JournalError) -> [KnownBackup] {
+    let recorded = try backups(beside: backup.path)
+    let headers = recorded.map { header(of: $0) }
+    let known = zip(recorded, headers).filter { $1 != nil }.map(\.0)
+    let periods = rule.kept(known.map(\.time), now: backup.time)
+    var kept = Set(periods.map { known[$0].nameBytes })
+    kept.insert(backup.nameBytes)
+    for other in known where chosen?.contains(other) == false { kept.insert(other.nameBytes) }
+    // What is no longer the file of its record may still be repaired from a copy.
+    for (other, header) in zip(recorded, headers)
+    where header == nil && ports.system.exists(other.path) {
+      if let name = other.predecessor { kept.insert(Array(name.utf8)) }
+    }
+    let own = zip(recorded, headers).compactMap { backup, header in
+      header.map { (backup.nameBytes, $0) }
+    }
+    let others = OtherBackups(
+      besides: Dictionary(own) { _, last in last },
+      in: ports.drafts.lastPathPart.above ?? "/var/tmp",
+      ports.system
+    )
+    kept.formUnion(try others.requiredNames(in: backup.folder))
     let predecessors = Dictionary(
-      known.map { ($0.name.asBytes, $0.predecessor?.asBytes) },
+      known.map { ($0.nameBytes, $0.predecessor.map { Array($0.utf8) }) },
       uniquingKeysWith: { _, last in last }
     )
     for name in kept {
       var next = predecessors[name] ?? nil
       while let name = next, kept.insert(name).inserted { next = predecessors[name] ?? nil }
     }
-    return known.filter { !kept.contains($0.name.asBytes) }
+    return known.filter { !kept.contains($0.nameBytes) }
   }
 
-  /// Removes the file of a backup and its record, unless another file is in its place by now; returns whether it did.
-  package func remove(_ backup: KnownBackup) throws(JournalError) -> Bool {
-    guard isOwn(backup) else { return false }
-    do throws(SystemError) {
+  /// Removes the file of a backup, unless another file is in its place by now; returns whether it did.
+  private func removeFile(of backup: KnownBackup) throws(JournalError) -> Bool {
+    guard header(of: backup) != nil else { return false }
+    try JournalError.ofSystem { () throws(SystemError) in
       try ports.system.remove(backup.path)
-    } catch {
-      throw JournalError(error)
+      try OpenFolder(backup.folder, ports.system).sync()
     }
-    for record in try backupRecords() where record.backup == backup { try forget(record.name) }
     return true
   }
 
-  /// Whether the file of a backup is there, and is the one that was written, as far as its header tells.
-  private func isOwn(_ backup: KnownBackup) -> Bool {
-    guard isPresent(backup), let header = try? BackupFile(backup.path, ports.system).header()
-    else { return false }
-    return header[BackupContents.filesReference] == backup.files
+  /// The header of the file of a backup, or `nil` unless it is the one that was written, as far as that tells.
+  private func header(of backup: KnownBackup) -> BundleHeader? {
+    guard isPresent(backup), let header = try? BackupFile(backup.path, ports.system).header(),
+      header[BackupContents.filesReference] == backup.files
+    else { return nil }
+    return header
   }
-}
-
-extension String {
-  /// The bytes of a name, since two spellings of one text are two files.
-  fileprivate var asBytes: [UInt8] { Array(utf8) }
 }

@@ -22,6 +22,12 @@ package struct KnownBackup: Hashable, Sendable {
   /// The name of the file before it if it is incremental, in the same folder, or `nil` if it is full.
   package var predecessor: String?
 
+  /// The SHA-256 of that file, or `nil` if the backup is full, or an earlier version of tj has made it.
+  var predecessorChecksum: String?
+
+  /// Whether all backups that it continues were read and verified just before it was made.
+  var hasVerifiedChain = false
+
   /// The large files in it, or in those that it continues, that git does not have; a backup that continues this one
   /// leaves them out.
   package var largeFiles: Set<ObjectID> = []
@@ -34,6 +40,9 @@ package struct KnownBackup: Hashable, Sendable {
 
   /// The name of the file.
   var name: String { path.lastPathPart.name }
+
+  /// The bytes of the name, since two spellings of one text are two files.
+  var nameBytes: [UInt8] { Array(name.utf8) }
 }
 
 extension KnownBackup {
@@ -48,7 +57,11 @@ extension KnownBackup {
       "commit \(files.hex)",
     ]
     lines += largeFiles.sorted().map { "large \($0.hex)" }
-    if let predecessor { lines.append("after \(predecessor.percentEncodedWord)") }
+    if let predecessor {
+      let checksum = predecessorChecksum.map { " \($0)" } ?? ""
+      lines.append("after \(predecessor.percentEncodedWord)\(checksum)")
+    }
+    if hasVerifiedChain { lines.append("verified") }
     return (lines + [Self.ending, ""]).joined(separator: "\n")
   }
 
@@ -71,6 +84,8 @@ extension KnownBackup {
     else { return nil }
     (self.time, self.path, self.size, self.checksum) = (time, path, size, checksum)
     (self.files, predecessor) = (files, values["after"]?.first)
+    predecessorChecksum = values["after"]?.dropFirst().first
+    hasVerifiedChain = values["verified"] != nil
     largeFiles = Set((values["large"] ?? []).compactMap { ObjectID(hex: $0) })
   }
 }

@@ -32,7 +32,7 @@ struct WorkingFolder {
     let entries = try JournalError.ofSystem { () throws(SystemError) in try folder.entries() }
     for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) })
     where !Self.isTemporary(entry.bytes) {
-      if Self.isGit(entry.bytes) {
+      if try Self.isGit(entry, in: folder) {
         if level > 0 { try body(folder, entry, prefix + entry.bytes, nil) }
         continue
       }
@@ -56,13 +56,31 @@ struct WorkingFolder {
     }
   }
 
-  /// Whether a name is the one of a git folder, in any case of its letters.
-  private static func isGit(_ name: [UInt8]) -> Bool {
-    name.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }.elementsEqual(".git".utf8)
+  /// Whether an entry is a git folder, or the file that names one.
+  ///
+  /// It is called `.git`, or something that the file system does not tell from that, as `.GIT` on some.
+  private static func isGit(
+    _ entry: FolderEntry,
+    in folder: borrowing OpenFolder
+  ) throws(JournalError) -> Bool {
+    let name = FolderEntry(Array(".git".utf8))
+    if entry.bytes == name.bytes { return true }
+    let lowered = entry.bytes.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }
+    guard lowered == name.bytes else { return false }
+    return try JournalError.ofSystem { () throws(SystemError) in
+      guard let own = try folder.status(of: name) else { return false }
+      return try folder.status(of: entry)?.isSameFile(as: own) ?? false
+    }
   }
 
-  /// Whether a name is the one of a temporary file of ours.
+  /// Whether a name is the one of a temporary file of ours: `.daily.md.tj-` and six letters or the number of a process.
   private static func isTemporary(_ name: [UInt8]) -> Bool {
-    name.first == 0x2E && name.dropFirst().firstRange(of: Array(".tj-".utf8)) != nil
+    guard name.first == 0x2E, let mark = name.ranges(of: Array(".tj-".utf8)).last else {
+      return false
+    }
+    let ending = name[mark.upperBound...]
+    let isNumber = !ending.isEmpty && ending.allSatisfy { 0x30...0x39 ~= $0 }
+    let isMark = ending.count == 6 && ending.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 }
+    return mark.lowerBound > 1 && (isNumber || isMark)
   }
 }

@@ -62,6 +62,17 @@ package struct DraftNote: Hashable, Sendable {
     return draft[..<start] + note + draft[start...]
   }
 
+  /// Returns `draft` with `root` as the journal's folder in its first note, or in a new one.
+  static func moving(_ draft: [UInt8], to root: String) -> [UInt8] {
+    guard let (range, note) = found(in: draft[...]), let old = note.root,
+      let line = draft[range].ranges(of: Array("\(rootStart)\(old). -->".utf8)).last
+    else {
+      return DraftNote(address: DraftNote(in: draft)?.address, root: root).heading(without(draft))
+    }
+    let new = Array("\(rootStart)\(root). -->".utf8)
+    return draft[..<line.lowerBound] + new + draft[line.upperBound...]
+  }
+
   /// Finds the first note in a draft, even if a person has typed above it; `nil` if there is none.
   package init?(in draft: [UInt8]) {
     guard let note = Self.found(in: draft[...])?.note else { return nil }

@@ -43,10 +43,22 @@ package struct Drafts: Sendable {
   /// A draft that cannot be read, or whose journal has been moved, belongs to all journals, so that none is hidden.
   package func otherJournal(of name: String) -> String? {
     guard let text = (try? self.text(of: name)) ?? nil,
-      let root = EditOrigin(in: text)?.root ?? DraftNote(in: text)?.root, root != journal.root,
+      let root = Self.root(in: text), root != journal.root,
       (try? journal.ports.system.realPath(of: "\(root)/.tj")) != nil
     else { return nil }
     return root
+  }
+
+  /// The folder of the journal that the text of a draft names, or `nil` if it names none.
+  private static func root(in text: [UInt8]) -> String? {
+    EditOrigin(in: text)?.root ?? DraftNote(in: text)?.root
+  }
+
+  /// Returns the text of a draft of any journal as one of the journal in the folder `root`, or `nil` if a draft cannot name
+  /// that.
+  static func moved(_ text: [UInt8], to root: String) -> [UInt8]? {
+    let moved = EditOrigin.moving(text, to: root) ?? DraftNote.moving(text, to: root)
+    return Self.root(in: moved)?.utf8.elementsEqual(root.utf8) == true ? moved : nil
   }
 
   /// The text of a draft, or `nil` if there is none with that name.

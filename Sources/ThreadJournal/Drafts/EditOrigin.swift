@@ -94,6 +94,15 @@ package struct EditOrigin {
     return isPlain ? "\(Self.start(mark))\n\(inner) -->\n" : ""
   }
 
+  /// Returns a draft with `root` as the journal's folder in its comment, or `nil` if it is not a buffer.
+  static func moving(_ draft: [UInt8], to root: String) -> [UInt8]? {
+    guard let origin = EditOrigin(in: draft),
+      let start = draft.firstRange(of: Array(Self.start(origin.mark).utf8)),
+      let old = draft[start.upperBound...].firstRange(of: Array(" in \(origin.root) -->".utf8))
+    else { return nil }
+    return draft[..<old.lowerBound] + Array(" in \(root) -->".utf8) + draft[old.upperBound...]
+  }
+
   /// Whether a line of the comment is one that nobody has typed.
   package static func isOwn(_ line: some StringProtocol) -> Bool {
     guard let link = line.firstRange(of: " in ") else {

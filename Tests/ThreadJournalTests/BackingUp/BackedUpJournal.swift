@@ -81,6 +81,22 @@ struct BackedUpJournal {
     )
   }
 
+  /// Makes backups each of which continues the one before, with an entry more.
+  func makeChain(_ names: [String] = ["a", "b", "c"]) throws {
+    for (position, name) in names.enumerated() {
+      if position > 0 { try test.journal.add([NewEntry(title: "Entry \(name)")], to: "daily") }
+      let report = try backUp(name, incremental: position > 0)
+      try #require(report.whyFull == nil, "\(report.whyFull ?? "")")
+      try #require(report.backup.isIncremental == (position > 0))
+    }
+  }
+
+  /// The files of the records, oldest first.
+  func recordFiles() throws -> [String] {
+    let folder = "\(test.root)/.git/tj/backups"
+    return try Disk.names(in: folder).map { "\(folder)/\($0)" }
+  }
+
   /// Restores the backup called `name` to a folder of that name, with drafts of its own.
   func restore(_ name: String = "a.tjbackup", to place: String = "copy") throws -> RestoredBackup {
     var ports = TestJournal.ports(in: test.folder)

@@ -7,20 +7,9 @@ import Testing
 import ThreadJournal
 
 @Suite struct IncrementalBackupTests {
-  /// A journal with three backups, each of which continues the one before.
-  private func chain(_ sample: BackedUpJournal) throws {
-    try sample.backUp("a")
-    for name in ["b", "c"] {
-      try sample.test.journal.add([NewEntry(title: "Entry \(name)")], to: "daily")
-      let report = try sample.backUp(name, incremental: true)
-      try #require(report.whyFull == nil, "\(report.whyFull ?? "")")
-      try #require(report.backup.isIncremental)
-    }
-  }
-
   @Test func `a chain of backups restores the whole journal`() throws {
     try BackedUpJournal.run { sample in
-      try chain(sample)
+      try sample.makeChain()
       let root = sample.test.root
       let sizes = try ["a", "b", "c"].map { try Disk.read("\(sample.backups)/\($0)").count }
       #expect(sizes[1] < sizes[0] && sizes[2] < sizes[0], "\(sizes)")
@@ -40,7 +29,7 @@ import ThreadJournal
 
   @Test func `a chain with a missing, damaged or exchanged part is refused`() throws {
     try BackedUpJournal.run { sample in
-      try chain(sample)
+      try sample.makeChain()
       let file = "\(sample.backups)/a"
       let bytes = try Disk.read(file)
       try Disk.remove(file)
@@ -64,7 +53,7 @@ import ThreadJournal
       var generator = SeededGenerator(seed: 4)
       let bytes = generator.bytes(200_000)
       try Disk.write(bytes, to: "\(sample.test.root)/video.bin")
-      try chain(sample)
+      try sample.makeChain()
       let sizes = try ["a", "b", "c"].map { try Disk.read("\(sample.backups)/\($0)").count }
       #expect(sizes[0] > 200_000 && sizes[1] < 10_000 && sizes[2] < 10_000, "\(sizes)")
       let restored = try sample.restore("c")
@@ -100,36 +89,6 @@ import ThreadJournal
       let third = try sample.backUp("c", incremental: true)
       #expect(third.whyFull == "the history was rewritten after b")
       _ = try sample.verify("c")
-    }
-  }
-
-  @Test func `thinning keeps what a kept backup continues, and files of others`() throws {
-    try BackedUpJournal.run { sample in
-      try chain(sample)
-      let last = try sample.backUp("d").backup
-      let journal = sample.test.journal
-      try sample.test.folder.write("a letter", to: "backups/letter.tjbackup")
-      let rule = try #require(RetentionRule("1d"))
-      // All are of one day, of which the last one is kept; nothing continues the others.
-      var others = try journal.superfluousBackups(beside: last, keeping: rule)
-      #expect(others.map(\.path) == ["a", "b", "c"].map { "\(sample.backups)/\($0)" })
-      let end = try sample.backUp("e", incremental: true).backup
-      others = try journal.superfluousBackups(beside: end, keeping: rule)
-      #expect(others.map(\.path) == ["a", "b", "c"].map { "\(sample.backups)/\($0)" })
-      let bytes = try Disk.read("\(sample.backups)/a")
-      try Disk.write(try Disk.read("\(sample.backups)/b"), to: "\(sample.backups)/a")
-      others = try journal.superfluousBackups(beside: end, keeping: rule)
-      #expect(others.map(\.path) == ["b", "c"].map { "\(sample.backups)/\($0)" })
-      try Disk.write(bytes, to: "\(sample.backups)/a")
-      for backup in others {
-        let isRemoved = try journal.remove(backup)
-        #expect(isRemoved)
-      }
-      #expect(try Disk.names(in: sample.backups) == ["a", "d", "e", "keep", "letter.tjbackup"])
-      #expect(
-        try journal.backups().map(\.path) == ["a", "d", "e"].map { "\(sample.backups)/\($0)" }
-      )
-      _ = try sample.verify("e")
     }
   }
 }

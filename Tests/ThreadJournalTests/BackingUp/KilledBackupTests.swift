@@ -17,6 +17,7 @@ import ThreadJournal
       try test.folder.write("one", to: "journal/new.txt")
       try Disk.write([], to: "\(sample.backups)/keep")
       try sample.backUp("a")
+      try undo(sample)
       let words = words(sample)
       let calls = try FaultyOperationProcess.calls(words, in: test.folder.path, on: test.root)
       try undo(sample)
@@ -45,6 +46,23 @@ import ThreadJournal
       _ = try sample.verify("c")
       try Disk.remove("\(sample.backups)/c")
       #expect(!Disk.exists("\(sample.test.root)/.git/tj/backup"), "\(call)")
+    }
+  }
+
+  @Test func `a removal that is killed leaves no backup without those that it requires`() throws {
+    try killing { _ in
+      ["thin", "1d"]
+    } undoing: { sample in
+      for name in try Disk.names(in: sample.backups) where name != "keep" {
+        try Disk.remove("\(sample.backups)/\(name)")
+      }
+      for record in try sample.recordFiles() { try Disk.remove(record) }
+      try sample.makeChain()
+      try sample.backUp("d")
+    } _: { sample, call in
+      let names = try Disk.names(in: sample.backups).filter { $0 != "keep" }
+      #expect(names == Array(["a", "b", "c"].prefix(names.count - 1)) + ["d"], "\(call): \(names)")
+      for name in names { _ = try sample.verify(name) }
     }
   }
 

@@ -1,0 +1,60 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalSystem
+
+/// A backup that has been read into a repository of its own, with everything that a restored journal will have.
+///
+/// Verifying a backup and restoring it read it in this way, so that a backup which is verified can be restored.
+struct ReadBackup {
+  /// The backup and those that it continues.
+  let chain: BackupChain
+
+  /// What it has besides the repository.
+  let parts: BackupParts
+
+  /// The files of the working tree.
+  let files: RestoredFiles
+
+  /// Reads the backup at `path`, and gives the new `repository` its references, its `HEAD` and its index.
+  init(
+    _ path: String,
+    into repository: borrowing Repository,
+    _ system: System
+  ) throws(JournalError) {
+    chain = try BackupChain(reading: path, into: repository, system)
+    let contents = chain.contents
+    do throws(GitError) {
+      let aliases = Set(contents.aliases.map { Array($0.name.utf8) })
+      let references = contents.references.filter {
+        $0.name.utf8.starts(with: "refs/".utf8) && !aliases.contains(Array($0.name.utf8))
+      }
+      try repository.restore(references, aliases: contents.aliases.map { ($0.name, $0.target) })
+      let tip = contents.references.first { $0.name.utf8.elementsEqual("HEAD".utf8) }?.id
+      try repository.restoreHead(branch: contents.branch, tip: tip)
+      if let tip { try Self.restoreIndex(tip, in: repository) }
+      parts = try BackupParts(chain.files, in: repository)
+      var committed: [[UInt8]: TreeEntry] = [:]
+      if let tip {
+        committed = try repository.paths(belowTree: try repository.details(of: tip).tree)
+      }
+      files = try RestoredFiles(committed, changedBy: parts, of: repository)
+    } catch {
+      if system.isAskedToEnd { throw JournalError(.stopped) }
+      throw JournalError(error, reading: path)
+    }
+  }
+
+  /// Makes the index the one of a commit, unless that has names that no index can have, as other programs may write them.
+  ///
+  /// git then sees the files as new ones.
+  private static func restoreIndex(
+    _ commit: ObjectID,
+    in repository: borrowing Repository
+  ) throws(GitError) {
+    do throws(GitError) {
+      try repository.restoreIndex(commit)
+    } catch  where error.reason == .invalidName {
+      return
+    }
+  }
+}
