@@ -16,7 +16,8 @@ enum UndoCommand: Command {
         Undoes the last operations of this device one by one, and keeps later changes to other \
         entries. If there are fewer than N, nothing is undone. An undo is an operation too: 'tj redo' \
         reverses it. The last 200 operations of this device are recorded, including undone operations \
-        and undos.
+        and undos. A sync is not undone; --list shows those that removed entries here, which \
+        'tj trash' lists and 'tj restore' restores.
         """,
       options: [
         .flag("list", short: "l", "List operations, newest first."),
@@ -54,6 +55,7 @@ enum UndoCommand: Command {
       let commands = ["tj undo \(number)", "tj undo --list -n \(number)"]
       throw Failure(.usage, "-n requires --list", hints: commands)
     }
+    try tellRemovals(session)
     let writer = JournalWriter(session)
     let labels = OperationLabels(session)
     var code = ExitCode.done
@@ -70,11 +72,30 @@ enum UndoCommand: Command {
     return code
   }
 
+  /// Says what the last operation removed, if that was a sync, which is not undone.
+  private static func tellRemovals(_ session: Session) throws(Failure) {
+    let newest = try Failure.of { () throws(JournalError) in
+      try session.journal.newestOperation()
+    }
+    guard let newest, newest.kind == .sync, case let count = removals(by: newest, session),
+      count > 0
+    else { return }
+    let entries = count.of("entry", "entries")
+    try session.messages.say("the last sync removed \(entries), which 'tj undo' does not restore")
+    try session.messages.suggest("tj trash")
+  }
+
+  /// The number of entries that a sync removed here.
+  private static func removals(by sync: LoggedOperation, _ session: Session) -> Int {
+    // What a purge has taken away is not in the trash either.
+    (try? session.journal.entries(removedBy: sync).count) ?? 0
+  }
+
   /// Prints the operations of this device, the newest first.
   private static func list(most: Int, _ session: Session) throws(Failure) {
-    // What other devices have sent is not undone here.
+    // What other devices have sent is not undone here, and what they have removed is in the trash.
     let all = try Failure.of { () throws(JournalError) in try session.journal.operations() }
-      .filter { $0.kind != .sync }
+      .filter { $0.kind != .sync || removals(by: $0, session) > 0 }
     let operations = Array(all.prefix(most))
     let output = Output(session)
     if output.isJSON {
@@ -93,10 +114,14 @@ enum UndoCommand: Command {
       let kind = operation.kind == .undo || operation.kind == .redo ? "\(operation.kind): " : ""
       let mark = operation.isUndone ? palette.paint(" (undone)", .faint) : ""
       let used = DisplayWidth.of(time.plain + kind + mark.plain) + 2
-      let label = try labels.label(of: operation, columns: output.columns.map { $0 - used })
+      let label =
+        operation.kind == .sync
+        ? "sync: removed \(removals(by: operation, session).of("entry", "entries"))"
+        : try labels.label(of: operation, columns: output.columns.map { $0 - used })
       text += "\(time)  \(TerminalText.harmless(kind + label))\(mark)\n"
     }
     try output.show(text)
+    if operations.contains(where: { $0.kind == .sync }) { try session.messages.suggest("tj trash") }
     let more = all.count - operations.count
     if more > 0 {
       try session.messages.mention("\(more) more \(more == 1 ? "operation" : "operations")")

@@ -55,7 +55,7 @@ extension Doctor {
         )
       )
     }
-    findings += try lastCommit()
+    findings += try lastCommit() + oddCommits()
     findings += try deletedThreads()
     findings += try unfinishedPurge()
     findings += journal.lateFiles().map { file in
@@ -93,6 +93,32 @@ extension Doctor {
         )
       }
   }
+
+  /// Commits from elsewhere that are unusual, or that cannot be merged.
+  private func oddCommits() throws(Failure) -> [DoctorFinding] {
+    let (malformed, remote) = try Failure.of { () throws(JournalError) in
+      (try session.journal.malformedCommits(), try session.journal.remoteProblem())
+    }
+    let git = session.journal.git(in: session.context)
+    let odd = malformed.prefix(Self.mostOddCommits).map { commit in
+      DoctorFinding(
+        sentence: "commit \(commit.prefix(10)): the author, the committer or the date is invalid",
+        hint: "\(git) cat-file commit \(commit.prefix(10))",
+        isWrong: false
+      )
+    }
+    let refused = remote.map { found in
+      let failure = JournalError(.sync(found.problem)).failure
+      return DoctorFinding(
+        sentence: "\(failure.problem) (commit \(found.commit.prefix(10)))",
+        hint: failure.hints.first
+      )
+    }
+    return odd + [refused].compactMap(\.self)
+  }
+
+  /// The number of commits that are named one by one.
+  private static let mostOddCommits = 5
 
   private func unfinishedDrafts() throws(Failure) -> [DoctorFinding] {
     let drafts = try Failure.of { () throws(JournalError) in

@@ -10,7 +10,7 @@ enum DoctorCommand: Command {
       group: CommandGroup.setUp,
       "Check the journal for problems, and fix them with --fix.",
       discussion: """
-        Reports a damaged repository, an interrupted purge, changes that are not committed yet, \
+        Reports a damaged repository, commits that are malformed or cannot be merged, an interrupted purge, changes that are not committed yet, \
         duplicate ids, unfinished merges, values that a merge could not reconcile, stale \
         git lock files, threads that cannot be read, have a newer format or are hidden by their \
         names, links that point outside the journal, missing and unused attachments, invalid settings, missing git settings, git settings \

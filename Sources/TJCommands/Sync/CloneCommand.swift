@@ -11,7 +11,8 @@ enum CloneCommand: Command {
       "Clone a journal from its remote.",
       discussion: """
         Clones the repository, and sets it up as 'tj init' does, so that both 'tj sync' and 'git pull' \
-        merge entries. An empty repository becomes a new journal.
+        merge entries. An empty repository becomes a new journal. One with more files and folders \
+        than the setting max-files is refused; see tj-config(1).
         """,
       arguments: [
         ArgumentSpec(

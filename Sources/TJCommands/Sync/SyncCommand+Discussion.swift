@@ -12,6 +12,11 @@ extension SyncCommand {
     chosen, and each entry that was kept, is listed with the command that reverses the decision. If you have to choose between two \
     texts, the exit code is 5, and 'tj resolve' shows them.
 
+    If the remote has removed five entries and a fifth of a thread or more, or so many files, it \
+    may be an accident: nothing is merged before you agree, or pass -y. What was removed is in the trash; see \
+    tj-trash(1). A remote with more files and folders than the setting max-files is refused, \
+    and so are folders that are nested without end, and attributes with which no file could be saved here.
+
     After 'tj purge', the remote and other devices still have what was purged. --replace replaces \
     the history of the remote; it shows what the remote would lose, and asks first. The other \
     devices then refuse to sync until they clone the journal again.

@@ -11,7 +11,7 @@ enum SyncCommand: Command {
       "Sync the journal with its remote.",
       discussion: discussion,
       options: [
-        .flag("dry-run", short: "n", "Fetch, and show what would be sent and received."),
+        .flag("dry-run", short: "n", "Fetch, and show what would be sent, received and removed."),
         .flag("replace", "After a purge, replace the history of the remote."),
         .flag(
           "watch",
@@ -83,6 +83,15 @@ enum SyncCommand: Command {
     case .success(let report): return report
     case .failure(let error):
       try JournalWriter(session).tell(error.notes)
+      if case .sync(let problem) = error.reason, problem.isRemoval, !options.acceptsLosses,
+        case let questions = Questions(session), questions.canAsk
+      {
+        let question = "\(error.sentence); remove them here, too?"
+        guard try questions.isYes(question) else { throw Failure(.failure, "cancelled") }
+        var options = options
+        options.acceptsLosses = true
+        return try sync(session, options)
+      }
       if case .sync(.network) = error.reason, !options.isDry {
         try session.messages.say(
           "your changes are committed here, and will be sent with the next sync"

@@ -23,7 +23,9 @@ struct SyncLosses {
     var threads: Set<ThreadID> = []
     for change in changes {
       guard let path = JournalPath(change.path), let before = change.before, before.isFile,
-        let here = try Self.entry(at: path, in: ours, objects)
+        let here = try Self.entry(at: path, in: ours, objects),
+        // What was deleted there and changed here stays.
+        change.after != nil || here == before
       else { continue }
       let old = try Self.thread(before, at: path, objects)
       let new = try Self.thread(change.after, at: path, objects)
@@ -36,7 +38,7 @@ struct SyncLosses {
         }
         entries.note(difference, of: old.entries.count, in: path)
       }
-      if change.after == nil, here == before { gone.append((change.path, before.id, old?.id)) }
+      if change.after == nil { gone.append((change.path, before.id, old?.id)) }
     }
     if gone.isEmpty, entries.missing.isEmpty { return }
     // What came to another place is not gone.

@@ -43,6 +43,14 @@ public enum SyncProblem: Hashable, Sendable {
 }
 
 extension SyncProblem {
+  /// Whether the remote has removed so much that a person is asked.
+  package var isRemoval: Bool {
+    switch self {
+    case .entriesRemoved, .filesRemoved: true
+    default: false
+    }
+  }
+
   /// What happened, as one sentence.
   var sentence: String {
     switch self {

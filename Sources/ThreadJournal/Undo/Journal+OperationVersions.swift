@@ -34,6 +34,24 @@ extension Journal {
     return changed.isEmpty ? old.filter { !new.contains($0) } : changed
   }
 
+  /// The entries that an operation of this device removed from the threads that it changed.
+  package func entries(removedBy operation: LoggedOperation) throws(JournalError) -> [EntryID] {
+    let (before, after) = try threads(of: operation)
+    let left = Set(after.flatMap { $0.thread.identities().ids })
+    return before.flatMap { $0.thread.identities().ids }.filter { !left.contains($0) }
+  }
+
+  /// The operation of this device that is the last in its log, or `nil` if there is none.
+  package func newestOperation() throws(JournalError) -> LoggedOperation? {
+    let log = try log(in: openRepository())
+    return try files { () throws(StoreError) in
+      guard let number = try log.numbers().last?.number, let record = try log.record(number) else {
+        return nil
+      }
+      return LoggedOperation(number, record, stands: false, isUndone: false)
+    }
+  }
+
   /// The threads that an operation of this device changed, as they were before it and after it.
   private func threads(
     of operation: LoggedOperation
