@@ -19,8 +19,8 @@ extension Journal {
 
   /// Why what is known of the remote cannot be merged, and the commit to blame, or `nil` if it can be.
   package func remoteProblem() throws(JournalError) -> (problem: SyncProblem, commit: String)? {
-    guard let problem = try syncStatus().problem else { return nil }
     let repository = try openRepository()
+    guard let problem = try committedStatus(in: repository).problem else { return nil }
     let commit = try Self.git { () throws(GitError) -> ObjectID? in
       guard let tip = try remoteTip(in: repository) else { return nil }
       guard case .unmergeable(let path, _) = problem else { return tip }

@@ -32,9 +32,15 @@ public struct SyncStatus: Hashable, Sendable {
 extension Journal {
   /// How the journal compares with its remote; the remote is not asked.
   public func syncStatus() throws(JournalError) -> SyncStatus {
-    var status = SyncStatus()
     let repository = try openRepository()
+    var status = try committedStatus(in: repository)
     try status.noteEdits(of: self, in: repository)
+    return status
+  }
+
+  /// The same without what is not committed, so that no file is read.
+  func committedStatus(in repository: borrowing Repository) throws(JournalError) -> SyncStatus {
+    var status = SyncStatus()
     let upstream = try Self.git { () throws(GitError) in
       try repository.head().branchName.flatMap { branch throws(GitError) in
         try repository.upstream(of: branch)
