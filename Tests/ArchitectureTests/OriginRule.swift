@@ -54,6 +54,11 @@ enum OriginRule {
     ),
     Start(
       file: "Sources/TJCommands/Sync/MergeDriver.swift",
+      line: "let code = try? context.run([\"sh\", \"-c\", Self.search, \"tj\", header, name])",
+      origin: "git grep, for an id in the commits that git merges, beside the file that it names"
+    ),
+    Start(
+      file: "Sources/TJCommands/Sync/MergeDriver.swift",
       line: "guard let code = try? context.run(words + labels + [copy, paths.base, paths.theirs]),",
       origin: "git merge-file; the files are those that git names on the command line"
     ),

@@ -45,26 +45,30 @@ extension BackupCommand {
         ExampleSpec("tj backup restore FILE ~/restored", "Restore a backup to a new folder."),
       ],
       seeAlso: ["tj-doctor(1)", "tj-export(1)", "tj-purge(1)"],
-      subcommands: [
-        CommandSpec(
-          "verify",
-          "Read a backup and those it requires, and check whether it can be restored.",
-          arguments: [file]
-        ),
-        CommandSpec(
-          "restore",
-          "Restore a backup to a new folder.",
-          discussion: """
-            DIR must be new or empty. Branches, tags and the working tree are restored as they \
-            were; drafts become drafts of the restored journal, under new names if theirs are in use. \
-            Your personal settings are never replaced: the copy in the backup is put into \
-            DIR/.git/tj/restored. An interrupted restore leaves nothing behind.
-            """,
-          arguments: [file, ArgumentSpec("DIR", .one, completion: .folders, "The new folder.")]
-        ),
-        CommandSpec("list", "List the backups that were made of this clone of the journal."),
-      ],
+      subcommands: subcommands,
       subcommandRule: .besideWords
     )
+  }
+
+  private static var subcommands: [CommandSpec] {
+    [
+      CommandSpec(
+        "verify",
+        "Read a backup and those it requires, and check whether it can be restored.",
+        arguments: [file]
+      ),
+      CommandSpec(
+        "restore",
+        "Restore a backup to a new folder.",
+        discussion: """
+          DIR must be new or empty. Branches, tags and the working tree are restored as they \
+          were; drafts become drafts of the restored journal, under new names if theirs are in use. \
+          Your personal settings are never replaced: the copy in the backup is put into \
+          DIR/.git/tj/restored. An interrupted restore leaves nothing behind.
+          """,
+        arguments: [file, ArgumentSpec("DIR", .one, completion: .folders, "The new folder.")]
+      ),
+      CommandSpec("list", "List the backups that were made of this clone of the journal."),
+    ]
   }
 }

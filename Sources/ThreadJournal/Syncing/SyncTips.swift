@@ -84,7 +84,7 @@ struct SyncTips {
     return nil
   }
 
-  /// The lines of a file with attributes that name a filter or an encoding.
+  /// The lines of a file with attributes that name a filter or an encoding for files that may be threads.
   private func filters(
     in entry: TreeEntry?,
     _ objects: JournalObjects
@@ -92,7 +92,18 @@ struct SyncTips {
     guard let entry, entry.isFile else { return [] }
     let names = ["filter=", "working-tree-encoding="].map { Array($0.utf8) }
     return try objects.blob(entry.id).split(separator: 0x0A).map(Array.init)
-      .filter { line in names.contains { line.firstRange(of: $0) != nil } }
+      .filter { line in
+        Self.mayMatchThreads(line) && names.contains { line.firstRange(of: $0) != nil }
+      }
+  }
+
+  /// Whether the pattern of a line with attributes may match Markdown files: it has no other ending, as in `*.psd`.
+  private static func mayMatchThreads(_ line: [UInt8]) -> Bool {
+    let pattern = line.prefix { $0 != 0x20 && $0 != 0x09 }
+    guard let dot = pattern.lastIndex(of: UInt8(ascii: ".")) else { return true }
+    let ending = pattern[(dot + 1)...]
+    let isPlain = ending.allSatisfy { 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 }
+    return !isPlain || ending.map { $0 | 0x20 } == Array("md".utf8)
   }
 
   /// Whether something was purged here, and the history of the remote still has it.
