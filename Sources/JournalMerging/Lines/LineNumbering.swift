@@ -2,8 +2,7 @@ internal import JournalModel
 
 /// Gives equal lines equal numbers, ignoring their ends.
 struct LineNumbering {
-  /// What the numbers of texts (FNV-1a) start from: another one in each run, so that nobody can write a file in which
-  /// many texts have the same number.
+  /// The seed of the text hashes (FNV-1a), random for each run, so that nobody can craft a file whose texts collide.
   static let start = UInt64.random(in: .min ... .max)
 
   private struct Key: Hashable {

@@ -45,7 +45,7 @@ struct SyncSummary {
       try session.messages.say(sentence)
       if let command = decision.otherChoice { try session.messages.suggest(command) }
     }
-    // No entry holds the other text of what stands above all entries.
+    // These conflicts belong to no entry, so they are listed by thread.
     let above = report.conflicts.filter { $0.conflict.part == .preamble }
     for conflict in above {
       try session.messages.suggest("edit the text above the first entry of \(conflict.path)")

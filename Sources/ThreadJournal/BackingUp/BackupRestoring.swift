@@ -132,7 +132,7 @@ struct BackupRestoring {
   /// Saves the drafts as some of the restored journal, under names that are not in use, and returns those; drafts that
   /// are still there are left out.
   ///
-  /// Whoever made the backup has written them, and may have named another journal of this device.
+  /// A stranger may have made the backup, and its drafts may name another journal of this device.
   private func keepDrafts(
     _ failed: inout [String],
     _ texts: [(name: String, text: [UInt8])]

@@ -22,8 +22,8 @@ struct OtherBackups {
 
   /// The names of the own backups that others in the folder at `place` continue.
   ///
-  /// What cannot be read for any reason but a missing permission is an error: it may require anything. Whoever may not
-  /// be read by this user could not read a backup of this user either.
+  /// A file that cannot be read is an error, since it may require any backup. Files that this user has no permission to
+  /// read are skipped: they belong to other users, who cannot read this user's backups.
   func requiredNames(in place: String) throws(JournalError) -> Set<[UInt8]> {
     let entries = try JournalError.ofSystem { () throws(SystemError) in
       try OpenFolder(place, system).entries()
