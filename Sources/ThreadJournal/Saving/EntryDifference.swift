@@ -57,12 +57,14 @@ public struct EntryDifference: Hashable, Sendable {
     for place in before.derived.reversed() where after.position(of: before.ids[place]) == nil {
       gone[old.bytes[old.entries[place].header.stamp], default: []].append(before.ids[place])
     }
+    var paired: Set<EntryID> = []
     for place in after.derived where before.position(of: after.ids[place]) == nil {
       let stamp = new.bytes[new.entries[place].header.stamp]
       guard let earlier = gone[stamp]?.popLast() else { continue }
-      removed.removeAll { $0 == earlier }
-      added.removeAll { $0 == after.ids[place] }
+      paired.formUnion([earlier, after.ids[place]])
       changed.append(after.ids[place])
     }
+    removed.removeAll(where: paired.contains)
+    added.removeAll(where: paired.contains)
   }
 }
