@@ -47,11 +47,19 @@ struct GitFiles: Sendable {
   }
 
   /// The files below a folder, by their whole paths; if it is a file, the file itself.
-  func allFiles(below path: String) throws(GitError) -> [String] {
+  ///
+  /// A name that is not UTF-8 is ``GitError/Reason/unreadableName``, unless it is in `folder` or below.
+  func allFiles(
+    below path: String,
+    skippingUnreadableIn folder: String? = nil
+  ) throws(GitError) -> [String] {
     guard let kind = try status(path)?.kind else { return [] }
     guard kind == .folder else { return kind == .file ? [path] : [] }
+    let maySkip = folder.map { "\(path)/".hasPrefix("\($0)/") } ?? false
     var files: [String] = []
-    for name in try allNames(in: path) { files += try allFiles(below: "\(path)/\(name)") }
+    for name in maySkip ? try names(in: path) : try allNames(in: path) {
+      files += try allFiles(below: "\(path)/\(name)", skippingUnreadableIn: folder)
+    }
     return files
   }
 

@@ -58,6 +58,28 @@ extension Repository {
     return found.sorted { $0.name < $1.name }
   }
 
+  /// Removes the references whose names are not UTF-8 and begin with `folder`, and returns what can be shown of them.
+  ///
+  /// The corresponding C functions are `git_reference_iterator_new` and `git_reference_remove`.
+  func removeUnreadableReferences(below folder: String) throws(GitError) -> [String] {
+    let names = unsafe try Handle<Libgit2.ReferenceIterator>(of: self, "git_reference_iterator_new")
+    {
+      unsafe git_reference_iterator_new(&$0, pointer)
+    }
+    var found: [String] = []
+    var next: OpaquePointer?
+    while unsafe git_reference_next(&next, names.pointer) == 0, let reference = unsafe next {
+      defer { unsafe git_reference_free(reference) }
+      guard let name = unsafe git_reference_name(reference) else { continue }
+      let shown = unsafe String(cString: name)
+      guard unsafe String(validatingCString: name) == nil, shown.hasPrefix(folder) else { continue }
+      try check(unsafe git_reference_remove(pointer, name), "git_reference_remove", path: shown)
+      found.append(shown)
+    }
+    git_error_clear()
+    return found
+  }
+
   /// The reference that a reference is an alias of, or `nil` if it names an object itself or does not exist.
   ///
   /// The corresponding C function is `git_reference_symbolic_target`.

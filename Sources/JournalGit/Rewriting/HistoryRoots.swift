@@ -2,6 +2,8 @@ internal import CGit2
 
 /// The roots that keep a repository's objects alive: references, working trees on no branch,
 /// reflogs (including the stash) and staged files.
+///
+/// A remote's branch whose name is not UTF-8 is none: a rewriting removes this copy of it, which a fetch brings again.
 struct HistoryRoots {
   /// The references that are not aliases, and `HEAD` if a working tree is on no branch, each with
   /// the folder of git's files from which it is visible.
@@ -25,7 +27,9 @@ struct HistoryRoots {
     var heads: [(gitFolder: String, reference: NamedReference)] = []
     for (number, folder) in workingTrees.gitFolders.enumerated() {
       let tree = try repository.sibling(in: folder)
-      let own = try number == 0 ? tree.references() : tree.ownReferences()
+      let own =
+        try number == 0
+        ? tree.references(skippingUnreadableBelow: "refs/remotes/") : tree.ownReferences()
       references += own.filter { $0.alias == nil }.map { (folder, $0) }
       if case .detached(let commit) = try tree.head() {
         heads.append((folder, NamedReference(name: "HEAD", target: commit, alias: nil)))

@@ -6,7 +6,7 @@ extension Repository {
   ///
   /// All commits that references, working trees, reflogs and the stash lead to are rewritten once, by the path and the
   /// blob of each file, and each message by `message`; notes move with their commits, and signed commits lose their
-  /// signatures. It is safe to be killed at any point: new objects come first, then references and reflogs, then the
+  /// signatures. Copies of a remote's branches whose names are not UTF-8 are removed. It is safe to be killed at any point: new objects come first, then references and reflogs, then the
   /// old objects are removed; running it again gives the same result. Only a lock of libgit2's own, held while
   /// references are packed or one is removed, would have to be removed by hand.
   ///
@@ -24,6 +24,7 @@ extension Repository {
     let workingTrees = try WorkingTrees(in: commonFolder, files)
     let indexes = try workingTrees.lockIndexes()
     try refuseUnfinished(in: workingTrees)
+    let forgotten = try removeUnreadableReferences(below: "refs/remotes/")
     let roots = try HistoryRoots(of: self, workingTrees)
     var rewriter = HistoryRewriter(newMessage: message)
     try rewriteCommits(roots, &rewriter, fate)
@@ -38,7 +39,7 @@ extension Repository {
     _ = consume indexes
     return RewriteReport(
       commits: rewriter.changed,
-      references: moved,
+      references: forgotten + moved,
       objects: left.count,
       remaining: remaining
     )

@@ -3,7 +3,7 @@ package struct RewriteReport: Hashable, Sendable {
   /// The new commits by the old ones.
   package let commits: [ObjectID: ObjectID]
 
-  /// The references that were moved, by their whole names.
+  /// The references that were moved or removed, by their whole names.
   package let references: [String]
 
   /// The number of objects that are left.

@@ -12,10 +12,14 @@ struct WorkingTrees {
     gitFolders = [commonFolder] + linked.map { "\(commonFolder)/worktrees/\($0)" }
   }
 
-  /// The files of the reflogs, of branches and of working trees.
+  /// The files of the reflogs, of branches and of working trees, except those of a remote's branches whose names are not
+  /// UTF-8.
   func reflogs() throws(GitError) -> [String] {
     var logs: [String] = []
-    for folder in gitFolders { logs += try files.allFiles(below: "\(folder)/logs") }
+    for folder in gitFolders {
+      let copies = "\(folder)/logs/refs/remotes"
+      logs += try files.allFiles(below: "\(folder)/logs", skippingUnreadableIn: copies)
+    }
     return logs
   }
 

@@ -228,4 +228,30 @@ import Testing
       #expect(try cut.faults() == [])
     }
   }
+
+  @Test func `a branch of a remote whose name is not UTF-8 goes with what is rewritten`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["daily.md": "a\n\(Self.secret)\n"])
+      // A shell is given the name as bytes, which arguments of ours cannot hold.
+      let planting = """
+        for place in refs logs/refs; do mkdir -p .git/$place/remotes/origin; done
+        name=$(printf 'origin/caf\\351')
+        git rev-parse HEAD >.git/refs/remotes/$name
+        cp .git/logs/HEAD .git/logs/refs/remotes/$name
+        git update-ref refs/remotes/origin/main HEAD
+        git read-tree --empty
+        """
+      try #require(ChildProcess(["sh", "-ec", planting], in: sandbox.path).run().exitCode == 0)
+      #expect(try sandbox.open().everyTip().count == 1)
+      let report = try purge(sandbox)
+      #expect(report.references.first?.hasPrefix("refs/remotes/origin/caf") == true)
+      let moved = report.references.dropFirst().sorted()
+      #expect(moved == ["refs/heads/main", "refs/remotes/origin/main"])
+      #expect(report.remaining.isEmpty)
+      #expect(try traces(sandbox).isEmpty)
+      let names = try sandbox.git("for-each-ref", "--format=%(refname)").split(separator: "\n")
+      #expect(names == ["refs/heads/main", "refs/remotes/origin/main"])
+      #expect(try Disk.files(below: "\(sandbox.path)/.git/logs/refs/remotes") == ["origin/main"])
+    }
+  }
 }
