@@ -28,7 +28,7 @@ struct CraftedBackup {
   }
 
   /// Makes a tree with one file at a path, whatever its name.
-  func tree(mode: String = "100644", _ path: [String], _ text: String = "x") throws -> String {
+  func tree(mode: String = "100644", at path: [String], _ text: String = "x") throws -> String {
     var id = try blob(text)
     var kind = "\(mode) blob"
     for name in path.reversed() {

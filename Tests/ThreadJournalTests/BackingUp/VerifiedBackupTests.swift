@@ -25,12 +25,44 @@ import ThreadJournal
     #expect(try Disk.names(in: sample.test.folder.path(of: "workspace")) == [])
   }
 
+  @Test(arguments: [
+    [".git", "config"], ["notes", ".git", "config"], ["..", "x"], ["notes", "..", "x"], ["."],
+    [String(repeating: "x", count: 256)],
+  ])
+  func `a path that is not safe is refused`(_ path: [String]) throws {
+    try crafting { sample, crafted in
+      let files = try crafted.tree(at: path)
+      try crafted.write(["files": "040000 tree \(files)"])
+      try requireRefusal(sample, "\(path)")
+    }
+  }
+
   @Test(arguments: ["", "x\0y", String(repeating: "x", count: 4096)])
   func `a link that cannot be made is refused`(_ target: String) throws {
     try crafting { sample, crafted in
-      let files = try crafted.tree(mode: "120000", ["link"], target)
+      let files = try crafted.tree(mode: "120000", at: ["link"], target)
       try crafted.write(["files": "040000 tree \(files)"])
       try requireRefusal(sample, target)
+    }
+  }
+
+  @Test func `a file and a folder at one place are refused`() throws {
+    try crafting { sample, crafted in
+      let (file, folder) = (try crafted.blob("x"), try crafted.tree(at: ["y"]))
+      let files = try crafted.tree(["100644 blob \(file)\tx", "040000 tree \(folder)\tx"])
+      try crafted.write(["files": "040000 tree \(files)"])
+      try requireRefusal(sample, "x")
+    }
+  }
+
+  @Test func `parts of another kind are refused`() throws {
+    for name in ["files", "drafts", "removed", "settings"] {
+      try crafting { sample, crafted in
+        let isFolder = ["files", "drafts"].contains(name)
+        let other = isFolder ? try crafted.blob("x") : try crafted.tree(at: ["x"])
+        try crafted.write([name: isFolder ? "100644 blob \(other)" : "040000 tree \(other)"])
+        try requireRefusal(sample, name)
+      }
     }
   }
 
@@ -53,7 +85,7 @@ import ThreadJournal
 
   @Test func `a draft whose name is not one is restored under another`() throws {
     try crafting { sample, crafted in
-      let drafts = try crafted.tree([".\u{1B}[31m"], "text")
+      let drafts = try crafted.tree(at: [".\u{1B}[31m"], "text")
       try crafted.write(["drafts": "040000 tree \(drafts)"])
       _ = try sample.verify("b")
       #expect(try sample.restore("b").drafts == ["restored"])
@@ -78,6 +110,28 @@ import ThreadJournal
         #expect(try Disk.read("\(place)/\(name)") == Array(name.utf8), "\(name)")
       }
       for name in hidden { #expect(!Disk.exists("\(place)/\(name)"), "\(name)") }
+    }
+  }
+
+  @Test func `a commit with names that git does not allow can be restored`() throws {
+    try TestJournal.run { test in
+      let sample = BackedUpJournal(test: test)
+      _ = try test.thread("Daily", entries: 1)
+      try Disk.write([], to: "\(sample.backups)/keep")
+      try sample.backUp()
+      let crafted = try CraftedBackup(of: sample)
+      let tree = try crafted.tree(at: [".GIT", "config"])
+      let lines = try crafted.lines(of: "refs/heads/main") + ["040000 tree \(tree)\tnotes"]
+      let commit = try crafted.commit(lines, after: "refs/heads/main")
+      try test.git("fetch", "--quiet", crafted.repository, "crafted:refs/heads/odd")
+      try test.git("update-ref", "refs/heads/main", commit)
+      try test.folder.write("x", to: "journal/notes/.GIT/config")
+      try sample.backUp("b")
+      _ = try sample.verify("b")
+      let restored = try sample.restore("b")
+      #expect(try Disk.read("\(restored.path)/notes/.GIT/config") == Array("x".utf8))
+      let entries = try Journal(at: restored.path, with: test.ports).thread("daily").entries
+      #expect(entries.count == 1)
     }
   }
 
