@@ -2,7 +2,7 @@
 struct TextFolder {
   private let folding: TextFolding
   private var bytes: [UInt8] = []
-  private var marks: [(order: UInt8, scalar: UInt32)] = []
+  private var marks: [(order: UInt8, place: Int, scalar: UInt32)] = []
 
   init(_ folding: TextFolding, capacity: Int) {
     self.folding = folding
@@ -56,24 +56,16 @@ struct TextFolder {
         if !marks.isEmpty { flush() }
         bytes.append(scalar: scalar)
       } else {
-        marks.append((order, scalar))
+        marks.append((order, marks.count, scalar))
       }
     }
   }
 
   private mutating func space() { if bytes.last != 0x20 { bytes.append(0x20) } }
 
-  /// Writes the marks of a letter in canonical order.
+  /// Writes the marks of a letter in canonical order: by class, and within one as they came.
   private mutating func flush() {
-    guard !marks.isEmpty else { return }
-    // An insertion keeps those of one class in the order in which they came.
-    for index in marks.indices.dropFirst() {
-      var place = index
-      while place > 0, marks[place - 1].order > marks[place].order {
-        marks.swapAt(place - 1, place)
-        place -= 1
-      }
-    }
+    if marks.count > 1 { marks.sort { ($0.order, $0.place) < ($1.order, $1.place) } }
     for mark in marks { bytes.append(scalar: mark.scalar) }
     marks.removeAll(keepingCapacity: true)
   }

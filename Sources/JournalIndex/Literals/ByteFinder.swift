@@ -1,7 +1,8 @@
 /// Finds bytes in bytes, 64 places at a time.
 ///
 /// The two rarest bytes of the needle are compared at all places at once, and the rest is checked only where both
-/// match. So the time is that of reading memory, whatever the text is.
+/// match. So the time is that of reading memory, whatever the text is. A long needle, of which a text can hold one
+/// beginning after the other, is followed byte by byte, and no byte of the text is looked at again.
 struct ByteFinder: Sendable {
   /// The bytes to find; in lower case if case is ignored.
   let needle: [UInt8]
@@ -10,6 +11,11 @@ struct ByteFinder: Sendable {
   private let first: Int
   private let second: Int
 
+  /// The length of the longest beginning of a long needle that each of its beginnings ends with; empty for a short one.
+  private let borders: [Int]
+
+  private static let longestShort = 64
+
   /// Finds `needle`, its ASCII letters in both cases if case is ignored; an empty one is found everywhere.
   init(_ needle: [UInt8], ignoresCase: Bool) {
     mask = ignoresCase ? 0x20 : 0
@@ -17,11 +23,23 @@ struct ByteFinder: Sendable {
     let places = needle.indices.sorted { ByteRarity.of(needle[$0]) > ByteRarity.of(needle[$1]) }
     first = places.first ?? 0
     second = places.dropFirst().first ?? first
+    borders = needle.count > Self.longestShort ? Self.borders(of: self.needle) : []
+  }
+
+  private static func borders(of needle: [UInt8]) -> [Int] {
+    var borders = [0]
+    for byte in needle.dropFirst() {
+      var length = borders[borders.count - 1]
+      while length > 0, needle[length] != byte { length = borders[length - 1] }
+      borders.append(needle[length] == byte ? length + 1 : 0)
+    }
+    return borders
   }
 
   /// The first place at or after `start` of a match that ends at or before `end`, or `nil` if there is none.
   func first(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
     guard !needle.isEmpty else { return start <= end ? start : nil }
+    guard borders.isEmpty else { return firstOfLong(in: bytes, from: start, to: end) }
     var offset = start
     let last = end &- needle.count
     let reach = max(first, second)
@@ -41,6 +59,17 @@ struct ByteFinder: Sendable {
     while offset <= last {
       if matches(at: offset, in: bytes) { return offset }
       offset &+= 1
+    }
+    return nil
+  }
+
+  /// Finds a long needle, as Knuth, Morris and Pratt do.
+  private func firstOfLong(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+    var length = 0
+    for offset in start..<max(start, end) {
+      while length > 0, !agree(bytes[offset], needle[length]) { length = borders[length - 1] }
+      if agree(bytes[offset], needle[length]) { length += 1 }
+      if length == needle.count { return offset + 1 - length }
     }
     return nil
   }

@@ -3,8 +3,8 @@
 /// Text in most languages is full of accents, hardly any of which is in a match; the letter below the accent and its
 /// neighbours are nearly always enough to tell.
 struct LetterPlaces: Sendable {
-  /// For each ASCII byte, a bit for each of its places; `nil` for a word that is too long for that.
-  private let places: [UInt64]?
+  /// For each ASCII byte, a bit for each of its places.
+  private let places: [UInt64]
 
   /// The bit of the last place.
   private let last: UInt64
@@ -17,12 +17,8 @@ struct LetterPlaces: Sendable {
 
   private static let latin: Range<UInt32> = 0xC0..<0x250
 
-  /// The places of the letters of `word`, which is in lower case if case is ignored.
+  /// The places of the letters of `word`, which has at most 64 and is in lower case if case is ignored.
   init(_ word: [UInt8], _ folding: TextFolding) {
-    guard word.count < 64 else {
-      (places, bases, last) = (nil, [], 0)
-      return
-    }
     var places = [UInt64](repeating: 0, count: 128)
     for (place, letter) in word.enumerated() {
       for byte in UInt8(0)..<128 where folding.folded(UInt32(byte)) == UInt32(letter) {
@@ -41,7 +37,7 @@ struct LetterPlaces: Sendable {
   /// Whether a match may have its first non-ASCII scalar at `place`, after `start`.
   @inline(__always)
   func mayMeet(at place: Int, from start: Int, in bytes: Span<UInt8>) -> Bool {
-    guard let places, bytes[place] &- 0xC3 < 7, place &+ 1 < bytes.count else { return true }
+    guard bytes[place] &- 0xC3 < 7, place &+ 1 < bytes.count else { return true }
     let scalar = UInt32(bytes[place] & 0x1F) &<< 6 | UInt32(bytes[place &+ 1] & 0x3F)
     guard Self.latin.contains(scalar) else { return true }
     let base = bases[Int(scalar &- Self.latin.lowerBound)]

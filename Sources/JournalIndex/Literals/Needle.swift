@@ -29,17 +29,22 @@ final class Needle: Sendable {
     }
     folding = TextFolding(ignoresCase: !hasCapitals, ignoresAccents: !hasAccents)
     folded = FoldedText(text, folding)
+    let isShort = folded.bytes.count <= WordFinder.longest
     let isASCII = folded.bytes.allSatisfy { $0 < 0x80 }
     // A backslash may be a mark of the file, as may a colon in front of a title.
     isDecidedByFinder =
-      isASCII && folding.ignoresAccents && !folded.bytes.isEmpty
+      isShort && isASCII && folding.ignoresAccents && !folded.bytes.isEmpty
       && folded.bytes.first != 0x3A && !folded.bytes.contains { $0 == 0x20 || $0 == 0x5C }
     let runs = NeedleRuns(folded)
     let words = isDecidedByFinder ? [folded.bytes] : runs.ascii.sorted { $0.count > $1.count }
     let ignoresCase = folding.ignoresCase
-    others = words.dropFirst().map { WordFinder($0, ignoresCase: ignoresCase) }
-    if let longest = words.first {
-      finder = .word(WordFinder(longest, ignoresCase: ignoresCase))
+    // What begins as a long word does may be one, as the folded text tells.
+    let finders = words.map {
+      WordFinder(Array($0.prefix(WordFinder.longest)), ignoresCase: ignoresCase)
+    }
+    others = Array(finders.dropFirst())
+    if let longest = finders.first {
+      finder = .word(longest)
     } else {
       finder = runs.stable.map { .bytes(ByteFinder($0, ignoresCase: false)) }
     }

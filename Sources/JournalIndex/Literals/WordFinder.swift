@@ -3,11 +3,15 @@
 /// A match in plain ASCII is found as fast as memory is read. All others contain a non-ASCII scalar; the search for one
 /// starts at the first of these.
 struct WordFinder: Sendable {
+  /// The most letters of a word, so that it fits a machine word with a bit for each, and a text full of accents costs no
+  /// more than that for each of them.
+  static let longest = 63
+
   private let plain: ByteFinder
   private let folding: TextFolding
   private let letters: LetterPlaces
 
-  /// Finds `word`, which is ASCII without white space and, if case is ignored, in lower case.
+  /// Finds `word`, which is at most ``longest`` letters of ASCII without white space and, if case is ignored, in lower case.
   init(_ word: [UInt8], ignoresCase: Bool) {
     plain = ByteFinder(word, ignoresCase: ignoresCase)
     folding = TextFolding(ignoresCase: ignoresCase, ignoresAccents: true)

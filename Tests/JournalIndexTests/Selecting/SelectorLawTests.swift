@@ -53,6 +53,58 @@ import Testing
     }
   }
 
+  @Test func `a word of any length is found in a text of hardly more than its letters`() throws {
+    var found = 0
+    try forEachCase(count: Cases.count(4_000), seed: 23) { generator, _ in
+      let letters = generator.chance(0.5) ? ["e"] : ["e", "e", "e", "b", "s"]
+      let accents = ["é", "e\u{301}", "ß", "s", "E"]
+      let count = generator.int(in: 50...200)
+      let text = (0..<count).map { _ in
+        generator.element(of: generator.chance(0.02) ? accents : letters)
+      }
+      let start = generator.int(in: 0..<count)
+      let end = min(count, start + generator.int(in: 40...200))
+      var word = text[start..<end].joined()
+      if generator.chance(0.5) {
+        word = NaiveText.characters(word, ignoringCase: true, ignoringAccents: true).map(
+          String.init
+        ).joined()
+      }
+      if generator.chance(0.25) { word += "b" }
+      let bytes = Array("## 2024-02-01\n\n\(text.joined())\n".utf8)
+      let thread = JournalThread(parsing: bytes)
+      let isThere = NaiveText.contains(text.joined(), word)
+      let selector = try CompiledQuery(.text(word), context)
+      let positions = try selector.positions(in: thread, address: "daily")
+      try #require(positions == (isThere ? [0] : []), "\(word) in \(text.joined())")
+      let places = MatchPlaces(.text(word)).ranges(in: text.joined())
+      try #require(places.isEmpty != isThere, "\(word) in \(text.joined())")
+      found += positions.count
+    }
+    #expect(found > Cases.count(2_000))
+  }
+
+  @Test(arguments: ["a", "a\u{300}", "a\u{323}\u{301}"])
+  func `a long word is looked for in linear time`(letter: String) throws {
+    try Effort.expectNearlyLinear(from: 500) { size in
+      let text = String(repeating: String(repeating: "a", count: 40) + letter, count: size / 10)
+      let thread = JournalThread(parsing: Array("## 2024-02-01\n\n\(text)\n".utf8))
+      let word = String(repeating: "a", count: size) + "b"
+      let selector = try CompiledQuery(.text(word), context)
+      #expect(try selector.positions(in: thread, address: "daily").isEmpty)
+      #expect(MatchPlaces(.text(word)).ranges(in: text).isEmpty)
+    }
+  }
+
+  @Test func `a letter with marks without end is folded in nearly linear time`() throws {
+    try Effort.expectNearlyLinear(from: 2_000) { size in
+      let text = "a" + String(repeating: "\u{301}\u{323}", count: size)
+      let thread = JournalThread(parsing: Array("## 2024-02-01\n\n\(text)\n".utf8))
+      let selector = try CompiledQuery(.text("á b"), context)
+      #expect(try selector.positions(in: thread, address: "daily").isEmpty)
+    }
+  }
+
   @Test func `a field is found by its name of now under the one it had, however that is spelled`()
     throws
   {
