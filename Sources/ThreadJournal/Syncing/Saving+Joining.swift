@@ -41,9 +41,9 @@ extension Saving {
   mutating func makeRoom(for proposal: ProposedMerge) throws(JournalError) {
     let (files, inTheWay) = (proposal.files, proposal.joined.inTheWay)
     try refuseObstacles(to: proposal.paths)
+    let displaced = Set(inTheWay.compactMap { files[$0] })
     let moved = proposal.joined.changes.filter { change in
-      inTheWay.contains(change.path)
-        || change.bytes.map { bytes in inTheWay.contains { files[$0] == bytes } } ?? false
+      inTheWay.contains(change.path) || change.bytes.map(displaced.contains) ?? false
     }
     _ = try carryOut(
       Plan(kind: .sync, paths: moved.map(\.path)) { (now, _) throws(JournalError) in
