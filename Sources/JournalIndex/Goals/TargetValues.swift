@@ -49,7 +49,10 @@ package struct TargetValues: Sendable {
       let values = EntryValues(of: wanted.target, in: thread)
       for (found, day) in zip(entries, days) {
         guard let day, first <= day, day <= last else { continue }
-        for value in values.values(of: found) { add(value, on: day, to: place) }
+        for value in values.values(of: found) {
+          let date = CivilDate(daysSinceEpoch: day)
+          add(GoalValues.Day(date, value, at: found.instant), on: day, to: place)
+        }
       }
     }
   }
@@ -68,8 +71,7 @@ package struct TargetValues: Sendable {
   /// The days with values that count toward a target, in any order.
   package func days(of place: Int) -> [GoalValues.Day] { Array(found[place].values) }
 
-  private mutating func add(_ value: Double, on day: Int, to place: Int) {
-    let one = GoalValues.Day(CivilDate(daysSinceEpoch: day), value)
+  private mutating func add(_ one: GoalValues.Day, on day: Int, to place: Int) {
     if found[place][day]?.add(one) == nil { found[place][day] = one }
   }
 }

@@ -28,7 +28,9 @@ extension Goal {
     if target.isLimit {
       return plan(on: min(day, exceeded.map { $0.adding(days: -1) } ?? day))
     }
-    return values.value(of: target.measure, through: day).map(target.percent)
+    return values.value(of: target.measure, through: day).map { value in
+      target.percent(of: value, from: values.days.first?.first ?? value)
+    }
   }
 
   /// The day on which it exceeded a limit, or `nil` if the limit is kept.
@@ -70,39 +72,46 @@ extension Goal {
   /// The percentage that would be done at the end of a day if every day contributed the same; `nil` without a due
   /// date.
   public func plan(on day: CivilDate) -> Double? {
-    guard let start, let due, start < due else { return nil }
-    let share = Double(start.days(to: day)) / Double(start.days(to: due))
+    guard let start, let due, start <= due else { return nil }
+    let days = start.days(to: due)
+    let share = days > 0 ? Double(start.days(to: day)) / Double(days) : day < due ? 0 : 1
     return min(max(share, 0), 1) * 100
   }
 
   /// The number of days that it is behind its plan, or ahead of it if that is negative; `nil` without a plan.
   ///
-  /// With a plan, a goal without any progress yet has 0 %.
+  /// With a plan, a goal without any progress yet has 0 %. One that is reached is never behind.
   public func daysBehind(on day: CivilDate) -> Int? {
     guard let start, let due, start < due else { return nil }
     let done = percent(on: day) ?? 0
     // A product of fractions may be a little above the whole number that it should be.
     let planned = (done * Double(start.days(to: due)) / 100 - 1e-9).rounded(.up)
-    return start.days(to: day) - Int(planned)
+    let behind = start.days(to: day) - Int(planned)
+    return done < 100 ? behind : min(behind, 0)
   }
 
   /// The percentage that was added each week of the last 90 days, or since it was begun; `nil` if nothing was.
   ///
   /// A limit has no pace: its progress is that of the calendar.
   public func weeklyPace(on day: CivilDate) -> Double? {
+    gain(on: day).map { $0.percent / Double($0.days) * 7 }
+  }
+
+  private func gain(on day: CivilDate) -> (percent: Double, days: Int)? {
     guard target?.isLimit != true else { return nil }
     let since = max(start ?? day.adding(days: -Self.window), day.adding(days: -Self.window))
     let days = since.days(to: day)
     guard days > 0, let now = percent(on: day) else { return nil }
     let gain = now - (percent(on: since) ?? 0)
-    return gain > 0 ? gain / Double(days) * 7 : nil
+    return gain > 0 ? (gain, days) : nil
   }
 
   /// The day on which it will be reached at that pace, or `nil` without a pace, or if that is more than a hundred years
   /// ahead.
   public func forecast(on day: CivilDate) -> CivilDate? {
-    guard let pace = weeklyPace(on: day), let now = percent(on: day), now < 100 else { return nil }
-    let days = ((100 - now) / pace * 7).rounded(.up)
+    guard let gain = gain(on: day), let now = percent(on: day), now < 100 else { return nil }
+    // Divided once, a whole number of days stays one, but for the last digits of percentages.
+    let days = ((100 - now) * Double(gain.days) / gain.percent - 1e-9).rounded(.up)
     return days < 36_525 ? day.adding(days: Int(days)) : nil
   }
 }

@@ -12,14 +12,24 @@ extension GoalTarget {
   /// An example of a target.
   public static let example = "sum(distance) >= 500 km in 2026"
 
-  /// Parses a target such as `sum(distance) >= 500 km in 2026`, with `at least` or `≥` instead of the sign, too.
+  /// Parses a target such as `sum(distance) >= 500 km in 2026` or `last(weight) <= 75 kg from 84 kg`, with `at least` or `≥` instead of the sign, too.
   public init(_ text: String) throws(GoalTargetError) {
     let (head, rest) = try Self.parts(of: Array(text.utf8)[...].withoutBlanks)
     (measure, subject) = try Self.head(head)
     var words = rest.split { $0.isBlank }.map(\.text)
     bound = try Self.bound(takenFrom: &words)
     range = try Self.range(takenFrom: &words)
-    (number, unit) = try Self.amount(words)
+    let parts = words.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0.inASCIILowercase == "from"
+    }
+    (number, unit) = try Self.amount(parts.first ?? [])
+    let begin = try parts.dropFirst().first.map { words throws(GoalTargetError) in
+      try Self.amount(words)
+    }
+    start = begin?.number
+    if let other = begin?.unit, other.inASCIILowercase != unit?.inASCIILowercase {
+      throw GoalTargetError("the number after 'from' needs the unit of the target")
+    }
     try check()
   }
 
@@ -56,7 +66,7 @@ extension GoalTarget {
     }
     let word = bytes[..<open].withoutBlanks.text.inASCIILowercase
     guard let measure = Measure(rawValue: word) else {
-      throw GoalTargetError("unknown measure '\(word)', expected sum, count, max or min")
+      throw GoalTargetError("unknown measure '\(word)', expected sum, count, max, min or last")
     }
     let name = bytes[(open + 1)...].withoutBlanks.text
     if name.hasPrefix("#") {
@@ -98,7 +108,7 @@ extension GoalTarget {
 
   /// The number and the unit: `500 km`, `500km`, or hours for a length of time such as `1h30m`.
   private static func amount(
-    _ words: [String]
+    _ words: ArraySlice<String>
   ) throws(GoalTargetError) -> (number: Number, unit: String?) {
     guard let first = words.first else { throw GoalTargetError("missing number") }
     if let number = Number(first) {
@@ -129,6 +139,12 @@ extension GoalTarget {
     }
     if measure == .max, bound == .atMost { throw GoalTargetError("max requires >=") }
     if measure == .min, bound == .atLeast { throw GoalTargetError("min requires <=") }
+    if start != nil, !measure.isOneValue {
+      throw GoalTargetError("'from' is for max, min and last")
+    }
+    if let start, isMet(by: start.approximation) {
+      throw GoalTargetError("the number after 'from' meets the target already")
+    }
     guard number > .zero || isLimit && number == .zero else {
       throw GoalTargetError("the number must be greater than 0")
     }

@@ -16,6 +16,11 @@ public struct GoalTarget: Hashable, Sendable {
     case max
     /// The least value.
     case min
+    /// The latest value.
+    case last
+
+    /// Whether it is one of the values, and not what they add up to.
+    var isOneValue: Bool { self != .sum && self != .count }
   }
 
   /// Where the values come from.
@@ -43,6 +48,9 @@ public struct GoalTarget: Hashable, Sendable {
   /// Its unit, or `nil` for that of the field; values in another unit do not count.
   public let unit: String?
 
+  /// The value from which a target for one value is approached, or `nil` for the first one.
+  public let start: Number?
+
   /// The days whose values count as they were typed, or `nil` for those from the start of the goal until it is due.
   public let range: DateRange?
 
@@ -50,7 +58,7 @@ public struct GoalTarget: Hashable, Sendable {
   public var period: DayPeriod? { range?.fixedPeriod }
 
   /// Whether it is a limit of what may add up, which is met once its time is over.
-  public var isLimit: Bool { bound == .atMost && measure != .min }
+  public var isLimit: Bool { bound == .atMost && !measure.isOneValue }
 
   /// Whether a value meets it; sums of decimal fractions are compared as they are shown.
   public func isMet(by value: Double) -> Bool {
@@ -59,11 +67,14 @@ public struct GoalTarget: Hashable, Sendable {
     return bound == .atLeast ? value >= number - tolerance : value <= number + tolerance
   }
 
-  /// The percentage of it that a value is, unless it is a limit.
-  func percent(of value: Double) -> Double {
+  /// The percentage of it that a value is, unless it is a limit: of the way from 0 or, for one value, from the value
+  /// that it began with.
+  func percent(of value: Double, from first: Double) -> Double {
     if isMet(by: value) { return 100 }
-    let number = number.approximation
-    let share = bound == .atLeast ? value / number : number / value
+    let begin = measure.isOneValue ? start?.approximation ?? first : 0
+    // A beginning beyond the target leads nowhere.
+    guard !isMet(by: begin) else { return 0 }
+    let share = (value - begin) / (number.approximation - begin)
     return Swift.min(Swift.max(share * 100, 0), 100)
   }
 
@@ -71,14 +82,20 @@ public struct GoalTarget: Hashable, Sendable {
 }
 
 extension GoalTarget: CustomStringConvertible {
-  /// The target as tools write it: `sum(distance) >= 500 km in 2026`.
+  /// The target as tools write it: `sum(distance) >= 500 km in 2026`, `last(weight) <= 75 kg from 84 kg`.
   public var description: String {
     let sign = bound == .atLeast ? ">=" : "<="
-    return "\(measure.rawValue)(\(subject)) \(sign) \(amount)" + (range.map { " in \($0)" } ?? "")
+    let from = start.map { " from " + amount(of: $0) } ?? ""
+    let period = range.map { " in \($0)" } ?? ""
+    return "\(measure.rawValue)(\(subject)) \(sign) \(amount)\(from)\(period)"
   }
 
   /// The number with its unit: `500 km`.
-  public var amount: String { number.description + (unit.map { " " + $0 } ?? "") }
+  public var amount: String { amount(of: number) }
+
+  private func amount(of number: Number) -> String {
+    number.description + (unit.map { " " + $0 } ?? "")
+  }
 }
 
 extension GoalTarget.Subject: CustomStringConvertible {

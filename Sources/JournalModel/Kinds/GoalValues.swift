@@ -12,10 +12,24 @@ public struct GoalValues: Hashable, Sendable {
     public private(set) var greatest: Double
     /// The least of them.
     public private(set) var least: Double
+    /// The earliest of them.
+    public var first: Double { earliest.value }
+    /// The latest of them.
+    public var last: Double { latest.value }
 
-    /// A day with one value.
-    public init(_ date: CivilDate, _ value: Double) {
+    private var earliest: Timed
+    private var latest: Timed
+
+    private struct Timed: Hashable, Sendable {
+      let instant: Instant
+      let value: Double
+    }
+
+    /// A day with one value, at a time that only matters beside others.
+    public init(_ date: CivilDate, _ value: Double, at instant: Instant = Instant(seconds: 0)) {
       (self.date, sum, count, greatest, least) = (date, value, 1, value, value)
+      earliest = Timed(instant: instant, value: value)
+      latest = earliest
     }
 
     /// Adds the values of another part of the same day.
@@ -23,6 +37,8 @@ public struct GoalValues: Hashable, Sendable {
       sum += other.sum
       count += other.count
       (greatest, least) = (max(greatest, other.greatest), min(least, other.least))
+      if other.earliest.instant < earliest.instant { earliest = other.earliest }
+      if other.latest.instant >= latest.instant { latest = other.latest }
     }
   }
 
@@ -46,12 +62,18 @@ public struct GoalValues: Hashable, Sendable {
     case .count: return Double(days.reduce(0) { $0 + $1.count })
     case .max: return days.map(\.greatest).max()
     case .min: return days.map(\.least).min()
+    case .last: return days.last?.last
     }
   }
 
   /// The first day at whose end a target was met, or not met any more; `nil` if there is none.
+  ///
+  /// The latest value can meet it, and then fall back: what counts is the time since it was met to the end.
   func firstDay(where isMet: Bool, _ target: GoalTarget) -> CivilDate? {
     var sum = 0.0
+    if target.measure == .last {
+      return days.reversed().prefix { target.isMet(by: $0.last) == isMet }.last?.date
+    }
     for day in days {
       let value: Double
       switch target.measure {
@@ -59,6 +81,7 @@ public struct GoalValues: Hashable, Sendable {
       case .count: (sum, value) = (sum + Double(day.count), sum + Double(day.count))
       case .max: value = day.greatest
       case .min: value = day.least
+      case .last: value = day.last
       }
       if target.isMet(by: value) == isMet { return day.date }
     }

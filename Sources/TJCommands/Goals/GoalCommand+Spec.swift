@@ -12,13 +12,14 @@ extension GoalCommand {
         progress. The progress of a goal is that of its target, else the latest report, else the \
         share of its steps that are done.
 
-        A target is a sum, count, max or min of the values of a field, such as 'sum(distance) >= \
+        A target is a sum, count, max, min or last of the values of a field, such as 'sum(distance) >= \
         500 km in 2026', or of the daily counts of a tally, as in 'sum(tally/push-ups) >= 10000'. \
         'count(#run) >= 100' counts entries with a tag. Targets are computed from all threads that \
         are not archived. The period after 'in' is a year, a month, a week or a range of dates; \
         without one, entries count from the start of the goal until its due date. Values in another \
         unit do not count. With '<=', a sum or a count is a limit: each day within the limit counts as \
-        progress. A min with '<=' is a value to get down to.
+        progress. A max, min or last is approached from the first value, or from one that is given, as \
+        in 'last(weight) <= 75 kg from 84 kg'.
 
         With a due date, the progress is compared with a plan that spreads it evenly over the \
         days. The forecast uses the pace of the last 90 days. A limit has no forecast.

@@ -17,6 +17,8 @@ import Testing
     ("sum(sleep) >= 00:20:00", "sum(sleep) >= 0.333333333 h"),
     ("sum(cloth) >= 12 in in 2026-01..2026-06", "sum(cloth) >= 12 in in 2026-01..2026-06"),
     ("sum(cloth) >= 12 in", "sum(cloth) >= 12 in"),
+    ("last(weight) <= 75kg FROM 84 in 2026", "last(weight) <= 75 kg from 84 kg in 2026"),
+    ("min(pace) <= 4.5 from 6", "min(pace) <= 4.5 from 6"),
     ("sum(steps) >= 1 fl. oz. in 2024-02-29", "sum(steps) >= 1 fl. oz. in 2024-02-29"),
   ])
   func `reads targets`(text: String, written: String) throws {
@@ -31,7 +33,7 @@ import Testing
     ("distance) >= 500", "expected a target such as 'sum(distance) >= 500 km in 2026'"),
     ("sum(distance) 500 km", "expected '>=' or '<=' after the parenthesis"),
     ("sum(distance) > 500 km", "expected '>=' or '<=' after the parenthesis"),
-    ("total(distance) >= 5", "unknown measure 'total', expected sum, count, max or min"),
+    ("total(distance) >= 5", "unknown measure 'total', expected sum, count, max, min or last"),
     ("sum() >= 5", "missing name of a field"),
     ("sum(tally/) >= 5", "a name has at least one character on each side of '/'"),
     ("sum(a:b) >= 5", "a name cannot contain the character :"),
@@ -42,6 +44,10 @@ import Testing
     ("sum(pages) >= 0", "the number must be greater than 0"),
     ("sum(pages) <= -1 in 2026", "the number must be greater than 0"),
     ("min(pages) <= 0", "the number must be greater than 0"),
+    ("sum(pages) >= 5 from 1", "'from' is for max, min and last"),
+    ("last(weight) <= 75 kg from", "missing number"),
+    ("last(weight) <= 75 kg from 9 lb", "the number after 'from' needs the unit of the target"),
+    ("max(pages) >= 5 from 7", "the number after 'from' meets the target already"),
     ("sum(pages) >=", "missing number"), ("sum(pages) >= in 2026", "missing number"),
     ("sum(pages) >= many", "'many' is not a number such as 5 or '5 km'"),
     (

@@ -75,7 +75,7 @@ import Testing
         == "2024-03-01"
     )
     let least = try goal("target: min(km) <= 0.05", values, today: "2024-04-01")
-    #expect(least.progress?.description == "50%" && least.reached == nil)
+    #expect(least.progress?.description == "0%" && least.reached == nil, "it began with the least")
     #expect(
       try goal("target: min(km) <= 0.1", values, today: "2024-04-01").reached?.description
         == "2024-01-02"
@@ -85,6 +85,54 @@ import Testing
       try goal("target: max(km) >= 1", [("2024-01-02", -4)], today: "2024-04-01").progress?
         .description == "0%"
     )
+  }
+
+  @Test(arguments: [
+    ("last(kg) <= 75", "33%"), ("last(kg) <= 75 from 90", "60%"), ("min(kg) <= 75", "66%"),
+    ("min(kg) <= 78", "100%"), ("last(kg) <= 78", "50%"), ("max(kg) >= 90 from 80", "40%"),
+    ("last(kg) >= 84", "0%"), ("last(kg) <= 81", "100%"),
+  ])
+  func `one value is approached from where it began`(target: String, progress: String) throws {
+    let values = [("2024-01-03", 84.0), ("2024-02-02", 78), ("2024-03-01", 81)]
+    let goal = try goal("target: \(target)", values, today: "2024-04-01")
+    #expect(goal.progress?.description == progress)
+  }
+
+  @Test func `what the last value reached is lost again, and reached anew`() throws {
+    let days = [("2024-01-03", 84.0), ("2024-02-02", 74), ("2024-03-01", 80), ("2024-03-05", 75)]
+    let target = "target: last(kg) <= 75\nstart: 2024-01-01\ndue: 2024-03-02"
+    let again = try goal(target, days, today: "2024-04-01")
+    #expect(again.reached?.description == "2024-03-05" && again.progress?.isWhole == true)
+    let lost = try goal(target, Array(days.dropLast()), today: "2024-03-04")
+    #expect(lost.reached == nil && lost.progress?.description == "44%")
+    #expect(try again.daysBehind(on: day("2024-04-01")) == 0, "it was reached")
+  }
+
+  @Test func `of the values of one day the latest is the last`() throws {
+    let date = try day("2024-01-03")
+    var one = GoalValues.Day(date, 84, at: Instant(seconds: 200))
+    one.add(GoalValues.Day(date, 82, at: Instant(seconds: 300)))
+    one.add(GoalValues.Day(date, 85, at: Instant(seconds: 100)))
+    #expect(one.first == 85 && one.last == 82)
+    let values = GoalValues([one], today: date)
+    #expect(values.value(of: .last, through: date) == 82)
+  }
+
+  @Test func `a forecast divides exactly`() throws {
+    // A tenth in each of ten days leaves ninety.
+    let goal = try goal(
+      "target: sum(km) >= 70\nstart: 2024-01-01",
+      [("2024-01-05", 7)],
+      today: "2024-01-11"
+    )
+    #expect(try goal.forecast(on: day("2024-01-11"))?.description == "2024-04-10")
+  }
+
+  @Test func `a limit of one day has a progress`() throws {
+    let top = "target: sum(tally/coffee) <= 2 in 2024-02-03"
+    #expect(try goal(top, [("2024-02-03", 1)], today: "2024-02-02").progress?.description == "0%")
+    let kept = try goal(top, [("2024-02-03", 1)], today: "2024-02-03")
+    #expect(kept.progress?.description == "100%")
   }
 
   @Test func `a limit makes progress as long as it is kept`() throws {
