@@ -20,6 +20,7 @@ package struct LevelScale: Hashable, Sendable {
   private enum Rule: Hashable, Sendable {
     case range(ClosedRange<Double>)
     case quarters(Double)
+    case target(Double, isLimit: Bool)
   }
 
   private let rule: Rule
@@ -53,6 +54,22 @@ package struct LevelScale: Hashable, Sendable {
     }
   }
 
+  /// The levels of counts that have a target above 0: a quarter of the way each, and the highest one from the target on,
+  /// or beyond it if it is a limit.
+  package init(target: Double, isLimit: Bool) {
+    rule = .target(target, isLimit: isLimit)
+    let quarters = (0..<4).compactMap { quarter -> Step? in
+      let first = (target * Double(quarter) / 4).rounded(.down) + 1
+      let end = target * Double(quarter + 1) / 4
+      let last = !isLimit && quarter == 3 ? end.rounded(.up) - 1 : end.rounded(.down)
+      guard first <= last else { return nil }
+      let labels = [first, last].map { NumberText.of($0) }
+      return Step(level: quarter, label: first == last ? labels[0] : labels.joined(separator: ".."))
+    }
+    let whole = NumberText.of(target)
+    steps = quarters + [Step(level: 4, label: isLimit ? "over \(whole)" : "\(whole)+")]
+  }
+
   /// The level that a value reaches, or `nil` if it reaches none: counts begin above 0.
   package func level(of value: Double) -> Int? {
     guard value.isFinite else { return nil }
@@ -62,6 +79,10 @@ package struct LevelScale: Hashable, Sendable {
       guard value > 0 else { return nil }
       let ends = (1...4).map { (whole * Double($0) / 4).rounded(.down) }
       return ends.firstIndex { value <= $0 } ?? 3
+    case .target(let target, let isLimit):
+      guard value > 0 else { return nil }
+      if isLimit ? value > target : value >= target { return 4 }
+      return min(3, max(0, Int((value / target * 4).rounded(.up)) - 1))
     }
   }
 

@@ -28,6 +28,16 @@ import Testing
     #expect(hours.level(of: .nan) == nil && hours.level(of: .infinity) == nil)
   }
 
+  @Test func `a target has the highest level, and a limit keeps it for what is beyond`() {
+    let target = LevelScale(target: 8, isLimit: false)
+    #expect(Self.text(target) == "1=1..2 2=3..4 3=5..6 4=7 5=8+")
+    #expect([0, 1, 7, 7.9, 8, 20].map { target.level(of: $0) } == [nil, 0, 3, 3, 4, 4])
+    let limit = LevelScale(target: 3, isLimit: true)
+    #expect(Self.text(limit) == "2=1 3=2 4=3 5=over 3")
+    #expect([1, 2, 3, 4].map { limit.level(of: $0) } == [1, 2, 3, 4])
+    #expect(limit.level(of: -1) == nil)
+  }
+
   @Test func `counts are in quarters, and few of them are themselves`() {
     #expect(Self.text(LevelScale(quartersOf: 12)) == "1=1..3 2=4..6 3=7..9 4=10..12")
     #expect(Self.text(LevelScale(quartersOf: 10)) == "1=1..2 2=3..5 3=6..7 4=8..10")

@@ -117,6 +117,8 @@ struct CalendarMarks {
     switch content.subject {
     case .entries:
       return (LevelScale(quartersOf: Double(days.map(\.entries).max() ?? 0)), true)
+    case .tally(_, let target?) where target.number > .zero:
+      return (LevelScale(target), true)
     case .tally:
       return (LevelScale(quartersOf: days.compactMap(\.value).max() ?? 0), true)
     case .field:
@@ -125,5 +127,12 @@ struct CalendarMarks {
       let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
       return (LevelScale(between: least...greatest, measure: measure(of: content)), false)
     }
+  }
+}
+
+extension LevelScale {
+  /// The levels of the counts of a day, for which there is a target.
+  init(_ target: TallyTarget) {
+    self.init(target: target.number.approximation, isLimit: target.bound == .atMost)
   }
 }

@@ -8,15 +8,15 @@ enum CalendarSubject {
   case entries(tag: Tag?)
   /// A field.
   case field(String)
-  /// A tally, by its address.
-  case tally(String)
+  /// A tally, by its address, with its target if that is for a day.
+  case tally(String, TallyTarget?)
 
   /// What people call it.
   var name: String {
     switch self {
     case .entries(let tag): tag?.description ?? "entries"
     case .field(let name): name
-    case .tally(let address): address
+    case .tally(let address, _): address
     }
   }
 }
@@ -56,18 +56,23 @@ struct CalendarContent {
       return
     }
     let counted = try count(query, .field(name))
-    if counted.measure == nil, let address = try Self.tally(named: name, in: session) {
-      (subject, days) = (.tally(address), try count(query, .amount, of: address))
+    if counted.measure == nil, let (address, target) = try Self.tally(named: name, in: session) {
+      (subject, days) = (.tally(address, target), try count(query, .amount, of: address))
       return
     }
     try Self.check(name, counted, in: session)
     (subject, days) = (.field(name), counted)
   }
 
-  /// The address of the tally with a name, or `nil` if there is none.
-  private static func tally(named name: String, in session: Session) throws(Failure) -> String? {
-    let found = try session.reader.snapshot().thread(named: name)
-    return found.flatMap { $0.thread.kind == .tally ? $0.address : nil }
+  /// The address of the tally with a name, and its target for a day; `nil` if there is none.
+  private static func tally(
+    named name: String,
+    in session: Session
+  ) throws(Failure) -> (address: String, target: TallyTarget?)? {
+    guard let found = try session.reader.snapshot().thread(named: name),
+      let tally = found.thread.tally
+    else { return nil }
+    return (found.address, tally.shownPeriod == .daily ? tally.parsedTarget : nil)
   }
 
   /// Throws a failure if a field has nothing that a calendar can show.
