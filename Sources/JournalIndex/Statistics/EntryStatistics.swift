@@ -2,7 +2,8 @@ public import JournalModel
 
 /// Statistics of some entries: days, words, streaks, and the values of one field.
 ///
-/// Entries and values are counted and not kept, so that a million of them take little room.
+/// Entries and values are counted and not kept, so that a million of them take little room. What is planned for later
+/// days does not count, nor do milestones before the first other entry: nobody has written on the days around a birth.
 ///
 /// ```swift
 /// let statistics = try snapshot.statistics(matching: query, field: "mood")
@@ -45,6 +46,12 @@ public struct EntryStatistics: Sendable {
   private let field: String?
   private let period: DayPeriod
 
+  /// The last day that counts.
+  private let last: CivilDate
+
+  /// Milestones, which count if they are not before the first other entry.
+  private var milestones: [LocatedEntry] = []
+
   /// Creates empty statistics; if `field` is given, its values are collected, too.
   ///
   /// - Parameters:
@@ -52,21 +59,42 @@ public struct EntryStatistics: Sendable {
   ///   - weekStart: The day that a week begins with.
   ///   - field: The name of a field.
   ///   - period: The days that the entries were selected from.
+  ///   - today: The day after which entries do not count, unless all days of the period are after it.
   public init(
     dayStart: DayStart = .midnight,
     weekStart: Weekday = .monday,
     field: String? = nil,
-    period: DayPeriod = .always
+    period: DayPeriod = .always,
+    until today: CivilDate = DayPeriod.always.last
   ) {
     (self.dayStart, self.weekStart, self.field, self.period) = (dayStart, weekStart, field, period)
+    last = today < period.first ? period.last : today
   }
 
-  /// Counts entries.
+  /// Counts entries; milestones among them only with ``addMilestones()``.
   public mutating func add(_ entries: [LocatedEntry]) {
+    let isMilestone = { (found: LocatedEntry) in found.entry.milestone() != nil }
+    milestones += entries.filter(isMilestone)
+    count(entries.filter { !isMilestone($0) })
+  }
+
+  /// Counts the milestones that are not before the first other entry, or all if there is no other.
+  public mutating func addMilestones() {
+    let first = ends?.first
+    count(
+      milestones.filter { found in
+        guard let first, let stamp = found.entry.stamp else { return true }
+        return first <= dayStart.day(of: stamp)
+      }
+    )
+    milestones = []
+  }
+
+  private mutating func count(_ entries: [LocatedEntry]) {
     var known = KnownTags()
     for found in entries {
       let entry = found.entry.parsed()
-      guard let stamp = entry.stamp else { continue }
+      guard let stamp = entry.stamp, dayStart.day(of: stamp) <= last else { continue }
       let (words, own) = entry.withBody { body in
         (Self.words(in: entry, body: body), known.table.tags(of: entry, body: body))
       }
@@ -118,6 +146,7 @@ public struct EntryStatistics: Sendable {
     tags.add(part.tags, behind: sequence)
     fieldValues.add(part.fieldValues, behind: sequence)
     sequence += part.sequence
+    milestones += part.milestones
     if let measure = part.measure { note(measure) }
   }
 
@@ -139,7 +168,7 @@ extension EntryStatistics {
 
   /// The days that the entries are spread over: those of the query up to `today`, else from the first entry on.
   ///
-  /// It is `nil` if there are no entries. Entries after `today` are included.
+  /// It is `nil` if there are no entries.
   public func span(today: CivilDate) -> DayPeriod? {
     guard let (first, last) = ends else { return nil }
     let isOpen = period.first == DayPeriod.always.first

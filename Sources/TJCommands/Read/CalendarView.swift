@@ -120,8 +120,12 @@ struct CalendarView {
   /// `10 of 22 days`, and what sums it up.
   private var facts: [String] {
     let days = content.days
-    let count = days.all.count { $0.day.entries > 0 && (!marks.isOfValues || hasValue($0.day)) }
-    let all = DayPeriod(period.first, end).count
+    // What is planned is shown, but has not been written yet.
+    let last = today < period.first ? end : min(end, today)
+    let count = days.all.count { date, day in
+      date <= last && day.entries > 0 && (!marks.isOfValues || hasValue(day))
+    }
+    let all = DayPeriod(period.first, last).count
     var facts = ["\(count) of \(all.of("day"))"]
     switch content.subject {
     case .entries:

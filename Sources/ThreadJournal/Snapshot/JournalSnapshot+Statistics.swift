@@ -12,7 +12,8 @@ extension JournalSnapshot {
       dayStart: dayStart,
       weekStart: weekStart,
       field: field,
-      period: query.period(in: context)
+      period: query.period(in: context),
+      until: today
     )
     var sum = none
     try forEachThread(matching: query, isDivided: true) { _, entries in
@@ -23,6 +24,7 @@ extension JournalSnapshot {
       sum.add(part)
       return true
     }
+    sum.addMilestones()
     return sum
   }
 }

@@ -40,13 +40,15 @@ import Testing
     dayStart: DayStart = .midnight,
     weekStart: Weekday = .monday,
     field: String? = nil,
-    period: DayPeriod = .always
+    period: DayPeriod = .always,
+    until today: CivilDate = DayPeriod.always.last
   ) -> EntryStatistics {
     let none = EntryStatistics(
       dayStart: dayStart,
       weekStart: weekStart,
       field: field,
-      period: period
+      period: period,
+      until: today
     )
     let parts = files.map { address, text in
       let thread = JournalThread(parsing: Array(text.utf8))
@@ -55,7 +57,35 @@ import Testing
       part.add(source.entries(from: TimeSource(zones: Berlin())))
       return part
     }
-    return parts.reduce(into: none) { $0.add($1) }
+    var sum = parts.reduce(into: none) { $0.add($1) }
+    sum.addMilestones()
+    return sum
+  }
+
+  @Test func `neither plans nor milestones before the first entry count`() throws {
+    let text = """
+      ## 1992-05-04 Anna is born
+
+      - milestone:: 1992-05-04
+
+      ## 2024-03-01 The first
+
+      ## 2024-03-05 Moved in
+
+      - milestone:: 2024-03-05
+
+      ## 2024-07-01 A trip
+
+      """
+    let today = try CivilDate("2024-03-10")
+    let statistics = Self.statistics([("daily", text)], until: today)
+    #expect(statistics.entryCount == 2)
+    #expect(statistics.span(today: today)?.description == "2024-03-01..2024-03-10")
+    let born = try #require(text.split(separator: "\n\n## 2024").first)
+    #expect(Self.statistics([("daily", "\(born)\n")], until: today).entryCount == 1)
+    let planned = DayPeriod(try CivilDate("2024-06-01"), try CivilDate("2024-08-01"))
+    let asked = Self.statistics([("daily", text)], period: planned, until: today)
+    #expect(asked.entryCount == 3, "the trip, too, since its days are asked for")
   }
 
   @Test func `days, words and tags are counted, and a day that cannot be is not`() {

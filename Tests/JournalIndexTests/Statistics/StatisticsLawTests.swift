@@ -43,7 +43,9 @@ import Testing
       part.add(source.entries(from: TimeSource(zones: Berlin())))
       return part
     }
-    return parts.reduce(into: none) { $0.add($1) }
+    var sum = parts.reduce(into: none) { $0.add($1) }
+    sum.addMilestones()
+    return sum
   }
 
   /// The means that a person would work out with a list and a pencil, as text.
