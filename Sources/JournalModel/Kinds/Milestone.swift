@@ -55,14 +55,14 @@ public struct Milestone: Hashable, Sendable {
 }
 
 extension Entry {
-  /// The milestone that the entry is, or `nil` if it is not one.
-  public var milestone: Milestone? {
+  /// The milestone that the entry is, on the day on which it counts if days begin as given; `nil` if it is not one.
+  public func milestone(from dayStart: DayStart = .midnight) -> Milestone? {
     guard let stamp else { return nil }
     return Milestone(
       category: value(of: "milestone"),
       repeats: value(of: "repeats"),
       remind: value(of: "remind"),
-      on: stamp.date
+      on: dayStart.day(of: stamp)
     )
   }
 }

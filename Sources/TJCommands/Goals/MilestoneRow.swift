@@ -14,7 +14,7 @@ struct MilestoneRow {
 
   /// The row of an entry, or `nil` if it is not a milestone.
   init?(_ found: LocatedEntry, in session: Session) {
-    guard let milestone = found.entry.milestone else { return nil }
+    guard let milestone = found.entry.milestone(from: session.settings.dayStart) else { return nil }
     (self.found, self.milestone, today) = (found, milestone, session.today)
     sign = session.settings.sign(of: milestone.category)
   }

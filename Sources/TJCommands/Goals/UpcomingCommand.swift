@@ -58,6 +58,7 @@ struct UpcomingCommand: Command {
     guard !output.isJSON else {
       return try output.printJSON(items) { item, json in
         json.text("day", item.day.description)
+        json.text("time", item.clock)
         json.member("days") { $0.value(item.day.daysSinceEpoch - today.daysSinceEpoch) }
         json.text("kind", item.kindName)
         json.text("title", item.title)
@@ -135,10 +136,7 @@ extension DueItem {
   }
 
   /// The word that a list has for it.
-  fileprivate var label: String {
-    if isReminder { return "reminder" }
-    return isStep ? "goal" : kindName
-  }
+  fileprivate var label: String { isStep ? "goal" : kindName }
 
   /// The time that is remembered, such as 34 years, or `nil`.
   fileprivate var count: (number: Int, unit: String)? {
@@ -155,7 +153,7 @@ extension DueItem {
   }
 
   /// What follows the title: the goal, the time that is remembered, or the count of the tally.
-  fileprivate var notes: [String] {
+  var notes: [String] {
     switch kind {
     case .step, .goal: [address]
     case .milestone, .anniversary: count.map { [$0.number.of($0.unit)] } ?? []
@@ -166,8 +164,12 @@ extension DueItem {
   /// When it is due.
   fileprivate func when(from today: CivilDate) -> String {
     if tally?.isMissed == true { return "missed" }
-    return day < today ? "overdue" : day.distance(from: today)
+    if day < today { return "overdue" }
+    return ([day.distance(from: today)] + [clock].compactMap(\.self)).joined(separator: ", ")
   }
+
+  /// The time of a milestone to the minute, or `nil`.
+  var clock: String? { time.map { String("\($0)".prefix(5)) } }
 }
 
 extension DueTally {

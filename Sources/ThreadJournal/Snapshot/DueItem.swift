@@ -8,7 +8,7 @@ public struct DueItem: Hashable, Sendable {
     case step
     /// The due date of a goal.
     case goal
-    /// A milestone that is still in the future.
+    /// A milestone that is today or still in the future.
     case milestone
     /// A day on which a milestone is remembered.
     case anniversary(Anniversary.Count)
@@ -33,6 +33,9 @@ public struct DueItem: Hashable, Sendable {
 
   /// The category of the milestone, or `nil` for anything else.
   public var category: String?
+
+  /// The time of the milestone, or `nil` if it has none, and for anything else.
+  public var time: CivilTime?
 
   /// Whether a reminder asks to be told of it by now.
   public var isReminder = false

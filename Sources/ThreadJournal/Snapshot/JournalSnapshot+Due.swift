@@ -21,7 +21,7 @@ extension JournalSnapshot {
   }
 
   private func occurrences(of found: LocatedEntry, until limit: CivilDate) -> [DueItem] {
-    guard let milestone = found.entry.milestone else { return [] }
+    guard let milestone = found.entry.milestone(from: dayStart) else { return [] }
     let notice = milestone.reminders.map(\.days).max()
     let last = max(limit, today.adding(days: notice ?? 0))
     let item = { (kind: DueItem.Kind, day: CivilDate) in
@@ -35,8 +35,11 @@ extension JournalSnapshot {
         isReminder: notice.map { day <= today.adding(days: $0) } ?? false
       )
     }
-    let own =
-      today < milestone.date && milestone.date <= last ? [item(.milestone, milestone.date)] : []
+    var own: [DueItem] = []
+    if today <= milestone.date, milestone.date <= last {
+      own = [item(.milestone, milestone.date)]
+      own[0].time = found.entry.stamp?.time
+    }
     return own
       + milestone.anniversaries(from: today, through: last).map {
         item(.anniversary($0.count), $0.day)

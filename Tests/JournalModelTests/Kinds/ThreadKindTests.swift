@@ -28,31 +28,6 @@ import Testing
     #expect(Kind(prefix: nil) == .journal)
   }
 
-  @Test func `a tally is folded by time, then by place`() throws {
-    #expect(try Self.example("tally").count(from: .table).value == .zero)
-    let thread = JournalThread(
-      matter: "tj: 1\nkind: tally\ntimezone: Europe/Berlin",
-      """
-
-      ## 2024-05-02 09:00 +1 after the reset
-
-      ## 2024-05-01 08:00:00 +02:00 +5
-
-      ## 2024-05-02 =0
-
-      ## 2024-05-02 07:00:00 Z -2.5 the same time as the first
-
-      ## 2024-05-03 without an amount
-
-      ## 2024-05-31 25:00 +1 impossible, so right behind the one above
-      """
-    )
-    let count = thread.count(from: .table)
-    #expect(count.history.map(\.place) == [1, 2, 0, 3, 4, 5])
-    #expect(count.history.map(\.count.description) == ["5", "0", "1", "-1.5", "-1.5", "-0.5"])
-    #expect(count.value.description == "-0.5")
-  }
-
   @Test func `a goal has steps and comes as far as its latest report`() throws {
     let thread = try Self.example("half-marathon")
     #expect(thread.steps.map { $0.id?.text } == ["mrun5k", "mrun10", "mhalf"])
@@ -85,13 +60,13 @@ import Testing
 
   @Test func `a milestone is an entry with a category`() throws {
     let entries = try Self.example("journal").entries
-    let milestone = try #require(entries[4].milestone)
+    let milestone = try #require(entries[4].milestone())
     #expect(milestone.category == "anniversary")
     #expect(milestone.date.description == "2024-03-14")
     #expect(milestone.repeats == .yearly)
     #expect(milestone.reminders.map(\.days) == [7])
-    #expect(entries.dropLast().allSatisfy { $0.milestone == nil })
+    #expect(entries.dropLast().allSatisfy { $0.milestone() == nil })
     let impossible = JournalThread("## 2024-02-30\n\n- milestone:: move\n")
-    #expect(impossible.entries[0].milestone == nil)
+    #expect(impossible.entries[0].milestone() == nil)
   }
 }

@@ -27,13 +27,10 @@ import ThreadJournal
   ) -> [String] {
     var days: [NaiveDate: (count: Int, moods: [Int], isMarked: Bool)] = [:]
     for entry in entries {
-      if entry.isMilestone, entry.date.exists, entry.date >= period.first, entry.date <= period.last
-      {
-        days[entry.date, default: (0, [], false)].isMarked = true
-      }
       guard let day = entry.day(from: hour), day >= period.first, day <= period.last else {
         continue
       }
+      if entry.isMilestone { days[day, default: (0, [], false)].isMarked = true }
       days[day, default: (0, [], false)].count += 1
       if let mood = entry.mood { days[day, default: (0, [], false)].moods.append(mood) }
     }
