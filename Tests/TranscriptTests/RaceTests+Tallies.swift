@@ -51,7 +51,10 @@ extension RaceTests {
 
   @Test func `tallies that all create are there, and every count with them`() throws {
     try TerminalJournal.run { journal in
-      try race("tj tally new Tally$n && tj tally tally$n +$n", in: journal)
+      try race(
+        "tj tally new Tally$n && tj tally tally$n +$n && tj tally new X$n && tj tally rm -y x$n",
+        in: journal
+      )
       let counts = try (1...Self.count).flatMap { try amounts(in: "tally\($0)", of: journal) }
       #expect(counts.sorted() == numbered { "+\($0)" })
     }

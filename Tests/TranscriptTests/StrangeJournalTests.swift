@@ -28,7 +28,7 @@ import Testing
     goal|goal new Aim -s Step|goal show aim|goal step aim More|goal progress aim 40 Note|goal done aim 1
     goal reopen aim 1|goal drop aim 1|goal pause aim|goal resume aim|goal done aim|goal edit aim --due 2031-01-01|goal show link
     milestone add Day --media OUT/picture|milestone|upcoming -n 400
-    tally|tally new Cups|tally cups +2 A thought|tally set cups 3|tally reset cups|tally edit cups --unit a|tally edit link --unit a|tally show cups|tally link +1
+    tally|tally new Cups|tally cups +2 A thought|tally set cups 3|tally reset cups|tally edit cups --unit a|tally edit link --unit a|tally show cups|tally link +1|tally rm -y link
     tally list|tally history cups|tally stats cups|tally stats cups --year|tally hist cups|tally -y OUT/x
     resolve|resolve ID|resolve daily.md|remote|remote add OUT/r.git|remote rm origin|clone OUT/x OUT/y
     sync --print-unit|sync -n

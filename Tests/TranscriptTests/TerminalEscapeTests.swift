@@ -60,7 +60,7 @@ import Testing
     tally list|tally list --plain|tally show a|tally show count --plain|tally show EVIL|tally history a|tally history count --plain
     tally history a --json|tally stats a|tally stats count --json|tally stats a --by EVIL|tally stats a --year|tally hist a
     tally hist a --plain|tally hist EVIL|tally stats a --since EVIL|tally edit a --unit EVIL
-    tally edit EVIL --unit a|tally edit a --target EVIL|tally edit count --mark-color EVIL|upcoming|goal new t --target EVIL
+    tally edit EVIL --unit a|tally edit a --target EVIL|tally edit count --mark-color EVIL|tally rm -y EVIL|upcoming|goal new t --target EVIL
     goal new t --target sum(EVIL)>=5|goal new t --target sum(tally/EVIL)>=5|goal new t --target sum(distance)>=5EVIL
     goal new t --target sum(tally/a)>=5|goal show t|goal list --plain|goal edit EVIL --due 2030-01-01
     goal edit goal --category EVIL --importance EVIL|goal edit goal --target EVIL|goal edit goal --due EVIL

@@ -110,7 +110,7 @@ public struct CalendarScan: Sendable {
     _ parser: FileParser,
     _ file: Int
   ) throws(QueryError) -> CalendarDays {
-    let (dayStart, times) = (entries.selector.context.dayStart, entries.selector.context.times)
+    let context = entries.selector.context
     let parts = try entries.headerParts(in: tree, parser, file) { _, entries in
       var counter = DayCounter(count: entries.count)
       counter.count(entries)
@@ -118,9 +118,21 @@ public struct CalendarScan: Sendable {
     }
     var days = CalendarDays()
     for part in parts { days.add(part.days) }
-    let events = TallyEvents(of: tree, times: times, dayStart: dayStart, dividedBy: parser)
-    let chosen = events.limited(to: parts.flatMap(\.positions))
-    for day in TallyCounts(chosen, until: .latest).days {
+    guard let tally = JournalThread(tree: tree).tally else { return days }
+    let shared = context.tallyDays
+    let counts = TallyCounts(
+      TallyEvents(
+        of: tree,
+        times: context.times,
+        dayStart: shared.dayStart,
+        dividedBy: parser
+      ),
+      by: tally.shownPeriod,
+      weekStart: shared.weekStart,
+      at: Set(parts.flatMap { $0.positions.map(UInt32.init) }),
+      until: .latest
+    )
+    for day in counts.days {
       days.set(day.count.approximation, on: day.date.daysSinceEpoch)
     }
     return days
@@ -132,8 +144,10 @@ public struct CalendarScan: Sendable {
     _ parser: FileParser,
     _ file: Int
   ) throws(QueryError) -> [(CivilDate, CalendarDays.Mark)] {
-    try milestones.parts(in: tree, parser, file) { [period] source, positions in
-      positions.compactMap { source.thread.entries[$0].milestone }.flatMap { milestone in
+    let dayStart = milestones.selector.context.dayStart
+    return try milestones.parts(in: tree, parser, file) { [period] source, positions in
+      let found = positions.compactMap { source.thread.entries[$0].milestone(from: dayStart) }
+      return found.flatMap { milestone in
         milestone.occurrences(in: period)
           .map { ($0, $0 == milestone.date ? CalendarDays.Mark.milestone : .anniversary) }
       }

@@ -1,5 +1,22 @@
 public import JournalModel
 
+/// The days and weeks of a journal, as its own settings say; tallies are counted by them, so that all devices agree.
+public struct JournalDays: Hashable, Sendable {
+  /// The day it is.
+  public var today: CivilDate
+
+  /// The time at which a day begins.
+  public var dayStart: DayStart
+
+  /// The day that a week begins with.
+  public var weekStart: Weekday
+
+  /// Days that begin at `dayStart`, and weeks that begin with `weekStart`.
+  public init(today: CivilDate, dayStart: DayStart = .midnight, weekStart: Weekday = .monday) {
+    (self.today, self.dayStart, self.weekStart) = (today, dayStart, weekStart)
+  }
+}
+
 /// The context that a query needs, besides the entries.
 public struct QueryContext: Sendable {
   /// The day that `today`, `last-week` and the like refer to.
@@ -10,6 +27,9 @@ public struct QueryContext: Sendable {
 
   /// The day that a week begins with.
   public var weekStart: Weekday
+
+  /// The days and weeks of tallies.
+  public var tallyDays: JournalDays
 
   /// The source of UTC offsets that headers leave out.
   public var times: TimeSource
@@ -24,11 +44,12 @@ public struct QueryContext: Sendable {
   /// `tally/coffee:3..` selects the entries of days on which `coffee` has such a count.
   public var tallies: @Sendable (String) -> TallyCounts?
 
-  /// Creates the context of a query.
+  /// Creates the context of a query; the days of tallies are those of entries, unless they are given.
   public init(
     today: CivilDate,
     dayStart: DayStart = .midnight,
     weekStart: Weekday = .monday,
+    tallyDays: JournalDays? = nil,
     times: TimeSource,
     addresses: [String] = [],
     tallies: @escaping @Sendable (String) -> TallyCounts? = { _ in nil }
@@ -36,6 +57,8 @@ public struct QueryContext: Sendable {
     self.today = today
     self.dayStart = dayStart
     self.weekStart = weekStart
+    self.tallyDays =
+      tallyDays ?? JournalDays(today: today, dayStart: dayStart, weekStart: weekStart)
     self.times = times
     self.addresses = addresses
     self.tallies = tallies

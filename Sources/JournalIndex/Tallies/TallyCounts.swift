@@ -5,61 +5,86 @@ public struct TallyDay: Hashable, Sendable {
   /// The day.
   public let date: CivilDate
 
-  /// Its changes added up from 0, in the order of their times.
+  /// What its changes are worth.
   public let count: Number
-
-  /// Whether one of them sets the count, so that it does not depend on the days before.
-  public let isSet: Bool
 }
 
 /// The counts of a tally: in all, by day, and by hour of the day.
 ///
-/// The count of a day is its own, so that a tally begins each day at 0; a change `=n` sets it. The count of a longer
-/// period is that of its days added up, but a day with `=n` sets it.
+/// `+n` and `-n` are worth their amount, and `=n` the difference that it makes to the count of the tally's own period;
+/// the count of any span of days is what its changes are worth. Without a period `=n` makes the total n and is in no
+/// span.
 ///
 /// ```swift
 /// counts.count(in: TallyPeriod.weekly.days(around: today))  // 24
 /// ```
 public struct TallyCounts: Sendable {
-  /// The count after all changes, in the order of their times.
+  /// The count of all changes.
   public let total: Number
 
-  /// The number of changes.
+  /// The number of entries.
   public let changes: Int
+
+  /// Whether a change sets the count.
+  public let hasSet: Bool
 
   /// The days with changes, in order.
   public let days: [TallyDay]
 
-  /// What changed in each hour of the day, from 0 to 23, in the period that was given; all-day entries are left out.
+  /// What the changes in each hour of the day, from 0 to 23, are worth, in the period that was given; all-day entries are
+  /// left out.
   public let hours: [Number]
 
   /// The point in time of the newest change that is not in the future, or `nil` if there is none.
   public let newest: Instant?
 
   /// Counts changes, those of `period` by hour, too.
-  init(_ source: TallyEvents, until now: Instant, in period: DayPeriod = .always) {
+  ///
+  /// - Parameters:
+  ///   - source: The changes.
+  ///   - own: The period that `=n` belongs to.
+  ///   - weekStart: The day that a week of the tally begins with.
+  ///   - positions: The entries that are counted by day, or `nil` for all; those before them still make what `=n` is worth.
+  ///   - now: The time after which changes are in the future.
+  ///   - period: The days whose changes are counted by hour.
+  init(
+    _ source: TallyEvents,
+    by own: TallyPeriod,
+    weekStart: Weekday,
+    at positions: Set<UInt32>? = nil,
+    until now: Instant,
+    in period: DayPeriod = .always
+  ) {
     let (first, last) = (period.first.daysSinceEpoch, period.last.daysSinceEpoch)
-    var sum = TallySum()
+    var fold = TallyFold(by: own, weekStart: weekStart)
     var newest: Instant?
+    var hasSet = false
     var known: [Int32: DayCount] = [:]
     var hours = Array(repeating: TallySum(), count: 24)
     var day = DayCount(number: TallyEvent.unknown)
     for event in source.events {
-      source.apply(event, to: &sum)
+      let effect = fold.add(event, of: source)
+      if case .none = effect { continue }
+      if case .set = effect { hasSet = true }
       let instant = Instant(seconds: event.instant, nanoseconds: event.nanosecond)
       if instant <= now { newest = instant }
-      guard event.day != TallyEvent.unknown else { continue }
+      guard event.day != TallyEvent.unknown, positions?.contains(event.position) != false else {
+        continue
+      }
       if event.day != day.number {
         known[day.number] = day
         day = known[event.day] ?? DayCount(number: event.day)
       }
-      let isInPeriod = first <= Int(event.day) && Int(event.day) <= last
-      day.apply(event, of: source, hours: &hours, isInPeriod ? Int(event.hour) : -1)
+      source.add(effect, of: event, to: &day.sum)
+      if event.hour >= 0, first <= Int(event.day), Int(event.day) <= last {
+        source.add(effect, of: event, to: &hours[Int(event.hour)])
+      }
     }
     known[day.number] = day
     known[TallyEvent.unknown] = nil
-    total = sum.value
+    total = fold.total
     changes = source.events.count
+    self.hasSet = hasSet
     self.hours = hours.map(\.value)
     self.newest = newest
     days = known.values.sorted { $0.number < $1.number }.map(\.day)
@@ -71,7 +96,7 @@ public struct TallyCounts: Sendable {
     var sum = Number.zero
     for day in self.days[from(days.lowerBound)...] {
       guard day.date < days.upperBound else { break }
-      sum = day.isSet ? day.count : sum + day.count
+      sum = sum + day.count
     }
     return sum
   }
@@ -95,30 +120,22 @@ public struct TallyCounts: Sendable {
 /// The changes of one day while they are added up.
 private struct DayCount {
   let number: Int32
-  private var sum = TallySum()
-  private var isSet = false
+  var sum = TallySum()
 
   init(number: Int32) { self.number = number }
 
   var day: TallyDay {
-    TallyDay(date: CivilDate(daysSinceEpoch: Int(number)), count: sum.value, isSet: isSet)
+    TallyDay(date: CivilDate(daysSinceEpoch: Int(number)), count: sum.value)
   }
+}
 
-  /// Applies a change, also to the count of its hour, unless that is -1.
-  mutating func apply(
-    _ event: TallyEvent,
-    of source: TallyEvents,
-    hours: inout [TallySum],
-    _ hour: Int
-  ) {
-    if source.sets(event) {
-      let before = sum.value
-      source.apply(event, to: &sum)
-      isSet = true
-      if hour >= 0 { hours[hour].add(sum.value - before) }
-    } else {
-      source.apply(event, to: &sum)
-      if hour >= 0 { source.apply(event, to: &hours[hour]) }
+extension TallyEvents {
+  /// Adds what a change is worth to a span of days.
+  fileprivate func add(_ effect: TallyFold.Effect, of event: TallyEvent, to sum: inout TallySum) {
+    switch effect {
+    case .none: break
+    case .amount: apply(event, to: &sum)
+    case .set(_, let worth): sum.add(worth)
     }
   }
 }

@@ -67,5 +67,8 @@ struct TallySum: Sendable {
   mutating func apply(_ amount: TallyAmount) { exact = amount.applied(to: value) }
 
   /// Adds a number.
-  mutating func add(_ number: Number) { exact = value + number }
+  mutating func add(_ number: Number) {
+    if exact == nil, let amount = number.whole { return apply(.add, Int64(amount)) }
+    exact = value + number
+  }
 }

@@ -39,17 +39,6 @@ struct TallyEvents: Sendable {
     self.amounts = amounts
   }
 
-  private init(_ events: [TallyEvent], _ amounts: [UInt32: TallyAmount]) {
-    (self.events, self.amounts) = (events, amounts)
-  }
-
-  /// The changes at some positions of the file.
-  func limited(to positions: [Int]) -> TallyEvents {
-    guard positions.count < events.count else { return self }
-    let chosen = Set(positions.map { UInt32($0) })
-    return TallyEvents(events.filter { chosen.contains($0.position) }, amounts)
-  }
-
   /// Nearly all files are in order, or in the opposite one.
   private static func sorted(_ events: [TallyEvent]) -> [TallyEvent] {
     let isSorted = events.indices.dropFirst().allSatisfy {

@@ -18,6 +18,9 @@ public struct TallyHistory: Sendable {
     /// The shown count after it: that of its day, week or month, or the one in all.
     public let count: Number
 
+    /// The shown count before it, if the change sets the count.
+    public let replaced: Number?
+
     /// The point in time.
     public let instant: Instant
   }
@@ -25,15 +28,15 @@ public struct TallyHistory: Sendable {
   /// The changes, the oldest first.
   public let changes: [Change]
 
-  /// Reads the changes of a tally on the days of `days`, each with the count of its period after it; only the newest
+  /// Reads the changes of a tally on some days, each with the count of the tally's own period after it; only the newest
   /// `limit` of them are kept, or all if it is `nil`.
   ///
   /// Changes whose dates do not exist are on no day.
   public init(
     of thread: LocatedThread,
     _ context: QueryContext,
-    period: TallyPeriod,
-    on days: DayPeriod = .always,
+    by own: TallyPeriod,
+    on period: DayPeriod = .always,
     newest limit: Int? = nil,
     workers: Int? = nil
   ) {
@@ -43,31 +46,24 @@ public struct TallyHistory: Sendable {
       workers: workers ?? System.processorCount,
       largeSize: 1 << 20
     )
+    let days = context.tallyDays
     let source = TallyEvents(
       of: tree,
       times: context.times,
-      dayStart: context.dayStart,
+      dayStart: days.dayStart,
       dividedBy: parser
     )
-    let kept = Self.kept(of: source.events, on: days, newest: limit)
-    var sums: [Int?: TallySum] = [:]
-    var (sum, key, day) = (TallySum(), Int?.none, TallyEvent.unknown)
+    let kept = Self.kept(of: source.events, on: period, newest: limit)
+    var fold = TallyFold(by: own, weekStart: days.weekStart)
     var changes: [Change] = []
     changes.reserveCapacity(kept.count)
     var next = kept.startIndex
     for (place, event) in source.events.enumerated() {
       guard next < kept.endIndex else { break }
-      if event.day != day, period != .never {
-        sums[key] = sum
-        day = event.day
-        let date = day == TallyEvent.unknown ? nil : CivilDate(daysSinceEpoch: Int(day))
-        key = date.flatMap { period.statistics.number(of: $0, weekStart: context.weekStart) }
-        sum = sums[key] ?? TallySum()
-      }
-      source.apply(event, to: &sum)
+      let effect = fold.add(event, of: source)
       guard place == kept[next] else { continue }
       next += 1
-      changes.append(Change(event, source.amount(of: event), sum.value))
+      changes.append(Change(event, source.amount(of: event), fold, effect))
     }
     self.changes = changes
   }
@@ -88,11 +84,17 @@ public struct TallyHistory: Sendable {
 }
 
 extension TallyHistory.Change {
-  fileprivate init(_ event: TallyEvent, _ amount: TallyAmount?, _ count: Number) {
+  fileprivate init(
+    _ event: TallyEvent,
+    _ amount: TallyAmount?,
+    _ fold: TallyFold,
+    _ effect: TallyFold.Effect
+  ) {
     let isKnown = event.day != TallyEvent.unknown
     position = Int(event.position)
     day = isKnown ? CivilDate(daysSinceEpoch: Int(event.day)) : nil
-    (self.amount, self.count) = (amount, count)
+    (self.amount, count) = (amount, fold.count.value)
+    replaced = if case .set(let before, _) = effect { before } else { nil }
     instant = Instant(seconds: event.instant, nanoseconds: event.nanosecond)
   }
 }

@@ -16,6 +16,9 @@ public struct TallyRecord: Sendable {
   /// Its counts.
   public let counts: TallyCounts
 
+  /// The days and weeks by which it is counted.
+  public let days: JournalDays
+
   /// Reads a file; `nil` if it is not a tally.
   ///
   /// - Parameters:
@@ -44,11 +47,18 @@ public struct TallyRecord: Sendable {
     let events = TallyEvents(
       of: parser.tree(),
       times: context.times,
-      dayStart: context.dayStart,
+      dayStart: context.tallyDays.dayStart,
       dividedBy: parser
     )
     (self.address, title, self.tally) = (address, metadata.title, tally)
-    counts = TallyCounts(events, until: now, in: period)
+    days = context.tallyDays
+    counts = TallyCounts(
+      events,
+      by: tally.shownPeriod,
+      weekStart: days.weekStart,
+      until: now,
+      in: period
+    )
   }
 
   /// The size of a file from which several processors share it.
@@ -63,13 +73,11 @@ public struct TallyRecord: Sendable {
     }
   }
 
-  /// The count of the day, week or month that a day is in, or of all days.
-  public func count(of period: TallyPeriod, around day: CivilDate, weekStart: Weekday) -> Number {
-    counts.count(in: period.days(around: day, weekStart: weekStart))
+  /// The count of the day, week or month that a day is in, or of all days; the day is today if it is `nil`.
+  public func count(of period: TallyPeriod, around day: CivilDate? = nil) -> Number {
+    counts.count(in: period.days(around: day ?? days.today, weekStart: days.weekStart))
   }
 
   /// The count that is shown: that of the period of its target, or else of the period after which it starts again.
-  public func shownCount(on today: CivilDate, weekStart: Weekday) -> Number {
-    count(of: tally.shownPeriod, around: today, weekStart: weekStart)
-  }
+  public var shownCount: Number { count(of: tally.shownPeriod) }
 }

@@ -2,10 +2,10 @@ public import JournalModel
 
 /// Statistics of the days of a tally.
 ///
-/// A day without changes counts as 0, from the first day with one until today.
+/// A day without changes counts as 0, from the first day with one until today; the days before that do not count.
 ///
 /// ```swift
-/// let statistics = TallyStatistics(record, today: today)
+/// let statistics = TallyStatistics(record)
 /// statistics.mean    // 2.8
 /// statistics.median  // 3
 /// ```
@@ -28,8 +28,8 @@ public struct TallyStatistics: Sendable {
   /// The days in it that have changes, in order.
   public let days: [TallyDay]
 
-  let today: CivilDate
-  let weekStart: Weekday
+  var today: CivilDate { record.days.today }
+  var weekStart: Weekday { record.days.weekStart }
 
   /// The periods that make a run: those of the target, or days.
   public let runPeriod: TallyPeriod
@@ -38,23 +38,15 @@ public struct TallyStatistics: Sendable {
   private let target: TallyTarget?
 
   /// Computes statistics of the days in a period up to today.
-  public init(
-    _ record: TallyRecord,
-    in period: DayPeriod = .always,
-    today: CivilDate,
-    weekStart: Weekday = .monday
-  ) {
-    (self.record, self.today, self.weekStart) = (record, today, weekStart)
+  public init(_ record: TallyRecord, in period: DayPeriod = .always) {
+    self.record = record
     target = record.tally.parsedTarget
     let targeted = target?.period ?? .never
     runPeriod = targeted == .never ? .daily : targeted
-    let last = min(period.last, today)
-    let days = record.counts.days.filter { period.first <= $0.date && $0.date <= last }
-    self.days = days
-    span = days.first.map { first in
-      let isOpen = period.first == DayPeriod.always.first
-      return DayPeriod(isOpen ? first.date : period.first, last)
-    }
+    let last = min(period.last, record.days.today)
+    let begun = record.counts.days.first.map { max($0.date, period.first) }
+    span = begun.flatMap { $0 <= last ? DayPeriod($0, last) : nil }
+    days = record.counts.days.filter { period.first <= $0.date && $0.date <= last }
   }
 
   /// The counts of the days added up.
@@ -77,8 +69,23 @@ public struct TallyStatistics: Sendable {
   }
 }
 
-/// Runs of periods that meet the target.
+/// Periods that meet the target.
 extension TallyStatistics {
+  /// In how many of its periods the target was met, or `nil` without a target that has a period, or without periods.
+  ///
+  /// A period that lasts is one of them as soon as it is decided.
+  public var met: (count: Int, total: Int)? {
+    guard let target, let span, target.period ?? .never != .never,
+      let first = number(of: span.first), let last = number(of: span.last)
+    else { return nil }
+    let met = metRanges(in: first...last)
+    let isNowMet = met.last?.upperBound == last
+    let lasts = number(of: today) == last && isNowMet != (target.bound == .atLeast)
+    let all = last - first + (lasts ? 0 : 1)
+    let count = met.reduce(0) { $0 + $1.count } - (lasts && isNowMet ? 1 : 0)
+    return all > 0 ? (count, all) : nil
+  }
+
   /// The longest run of periods that meet the target, or that have a count above 0 if there is no target, and the one
   /// that lasts until now; `nil` if there is none.
   ///
@@ -104,8 +111,7 @@ extension TallyStatistics {
     for day in days {
       guard let number = number(of: day.date) else { continue }
       if counts.last?.number == number {
-        let before = day.isSet ? .zero : counts[counts.count - 1].count
-        counts[counts.count - 1].count = before + day.count
+        counts[counts.count - 1].count = counts[counts.count - 1].count + day.count
       } else {
         counts.append((number, day.count))
       }

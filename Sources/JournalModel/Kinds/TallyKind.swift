@@ -40,12 +40,4 @@ extension JournalThread {
       color: text("color").flatMap { TallyColor($0) }
     )
   }
-
-  /// The count of a tally: its entries added up by time, then by position in the file.
-  public func count(from source: TimeSource) -> TallyCount {
-    let changes = zip(entries, times(from: source)).map { entry, time in
-      TallyCount.Change(entry.subject.amount, at: time.instant)
-    }
-    return TallyCount(folding: changes)
-  }
 }

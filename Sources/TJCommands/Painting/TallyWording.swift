@@ -13,9 +13,9 @@ struct TallyWording {
   private let bound: TallyTarget?
 
   /// Creates the words for a tally today.
-  init(_ record: TallyRecord, today: CivilDate, weekStart: Weekday) {
+  init(_ record: TallyRecord) {
     self.record = record
-    count = record.shownCount(on: today, weekStart: weekStart)
+    count = record.shownCount
     bound = record.tally.parsedTarget
   }
 

@@ -137,13 +137,12 @@ struct TodayPage {
   /// last change if that is today.
   private func tallyRows() throws(Failure) -> [(thread: String, row: EntryRow)] {
     let output = Output(session)
-    let settings = session.settings
     let tallies = try session.reader.asking { $0.tallies }
     return tallies.compactMap { record in
-      let wording = TallyWording(record, today: today, weekStart: settings.weekStart)
+      let wording = TallyWording(record)
       guard let share = wording.share else { return nil }
       let newest = record.counts.newest.map { Stamp($0, offset: session.now.offset) }
-      let isToday = newest.map { settings.dayStart.day(of: $0) == today } ?? false
+      let isToday = newest.map { record.days.dayStart.day(of: $0) == record.days.today } ?? false
       let when = isToday ? newest.map(shortTime) ?? "" : ""
       let row = EntryRow("Tally", when: when, share, note: "") {
         [palette = output.palette] columns in
@@ -165,10 +164,15 @@ struct TodayPage {
         "Due",
         when: 0...7 ~= days ? item.day.weekday.abbreviation : "",
         session.settings.sign(of: item.category) + item.title,
-        note: (item.isStep ? [item.address, distance] : [distance]).joined(
+        note: (item.shortNotes + [distance] + [item.clock].compactMap(\.self)).joined(
           separator: " \(Output(session).palette.glyphs.separator) "
         )
       )
     }
   }
+}
+
+extension DueItem {
+  /// What is said of it on a page that has no room for more: the goal of a step, or the time that is remembered.
+  fileprivate var shortNotes: [String] { kind == .goal ? [] : notes }
 }

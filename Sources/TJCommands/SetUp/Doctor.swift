@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -27,6 +28,7 @@ struct Doctor {
       findings += Self.keptValues(in: thread, at: address)
       if let shared = Self.shared(by: thread, at: address, &holders) { findings.append(shared) }
       findings += missing(of: thread, at: address, among: places)
+      findings += changedTotal(of: thread, at: address, in: snapshot)
       try progress.step(by: thread.entries.count)
       count += thread.entries.count
     }
@@ -158,6 +160,27 @@ struct Doctor {
       )
     }
     return findings
+  }
+
+  /// A tally whose total differs from that of earlier versions, which knew no period of `=`.
+  private func changedTotal(
+    of thread: JournalThread,
+    at address: String,
+    in snapshot: JournalSnapshot
+  ) -> [DoctorFinding] {
+    guard let period = thread.tally?.shownPeriod.noun,
+      let counts = snapshot.tally(at: address)?.counts, counts.hasSet,
+      let earlier = snapshot.earlierTotal(ofTallyAt: address), earlier != counts.total
+    else { return [] }
+    let totals = [earlier, counts.total].map(TallyWording.text)
+    return [
+      DoctorFinding(
+        sentence:
+          "\(address).md: '=' sets the count of its \(period), so the total is \(totals[1]); earlier versions said \(totals[0])",
+        hint: "tj tally history \(ShellWords.operand(address))",
+        isWrong: false
+      )
+    ]
   }
 
   /// The ids that an earlier thread also has, as after copying a file; each names an entry only within its thread.

@@ -12,14 +12,12 @@ struct TallyBoard {
   /// Creates the board for a session.
   init(_ session: Session) { (self.session, output) = (session, Output(session)) }
 
-  /// Returns the tallies of a journal, those that were changed last first.
+  /// Returns the tallies of a journal by their titles, so that each keeps its place.
   static func tallies(in session: Session) throws(Failure) -> [TallyRecord] {
     let found = try session.reader.asking { snapshot throws(QueryError) in snapshot.tallies }
-    return found.enumerated().sorted { one, other in
-      let (newest, next) = (one.element.counts.newest, other.element.counts.newest)
-      guard newest != next else { return one.offset < other.offset }
-      return newest.map { newest in next.map { $0 < newest } ?? true } ?? false
-    }.map(\.element)
+    return found.map { (key: ($0.title ?? $0.address).lowercased(), record: $0) }
+      .sorted { ($0.key, $0.record.address) < ($1.key, $1.record.address) }
+      .map(\.record)
   }
 
   /// Prints tallies, or as JSON; there, `counted` are the ids of entries that were added to them.
@@ -29,9 +27,7 @@ struct TallyBoard {
       try session.messages.say("no tallies yet")
       return try session.messages.suggest("tj tally new NAME")
     }
-    let rows = tallies.map { record in
-      TallyWording(record, today: session.today, weekStart: session.settings.weekStart)
-    }
+    let rows = tallies.map(TallyWording.init)
     if counted.isEmpty { try output.page() }
     try output.show(output.isPlain ? plain(rows) : drawn(rows))
   }
@@ -95,7 +91,7 @@ struct TallyBoard {
     let ids = counted.map(Optional.some) + Array(repeating: nil, count: tallies.count)
     try output.printJSON(Array(zip(tallies, ids))) { row, json in
       if let id = row.1 { json.text("id", id.text) }
-      row.0.write(to: &json, today: session.today, weekStart: session.settings.weekStart)
+      row.0.write(to: &json)
     }
   }
 }

@@ -27,8 +27,12 @@ struct TallyChange {
   /// The amount as it is written, or `0` without one.
   var amount: String { change.amount?.description ?? "0" }
 
-  /// The note, or the first line of the text if there is none.
-  var note: String { TerminalText.harmless(entry.headline.onOneLine) }
+  /// The count that `=` has replaced, and the note, or the first line of the text if there is none.
+  var note: String {
+    let was = change.replaced.map { "was \(TallyWording.text($0))" }
+    let words = TerminalText.harmless(entry.headline.onOneLine)
+    return [was, words.isEmpty ? nil : words].compactMap(\.self).joined(separator: ", ")
+  }
 
   /// The note as it is written.
   var title: String { entry.entry.title }

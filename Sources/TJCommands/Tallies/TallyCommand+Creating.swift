@@ -26,6 +26,7 @@ extension TallyCommand {
     } else {
       try session.messages.say("created tally \(created.address)")
       try session.messages.suggest(Self.command(counting: created.address))
+      try session.messages.suggest("tj tally show \(ShellWords.operand(created.address))")
     }
     return try writer.conclude(created.outcome)
   }

@@ -1,3 +1,4 @@
+internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -16,6 +17,7 @@ extension TallyCommand {
     }
     let metadata = try changedMetadata()
     let old = try session.reader.currentThread(at: address)
+    let before = try session.reader.everything().tally(at: address)
     let writer = JournalWriter(session)
     let outcome = try writer.save { () throws(JournalError) in
       try session.journal.setTally(metadata, of: address)
@@ -33,7 +35,27 @@ extension TallyCommand {
       if was != new { changes.add(key, from: was?.asShownValue, to: new?.asShownValue) }
     }
     let isSame = outcome.state == .unchanged
-    return try writer.report(outcome, isSame ? "nothing changed" : changes.result(in: address))
+    let ending = try writer.report(
+      outcome,
+      isSame ? "nothing changed" : changes.result(in: address)
+    )
+    if let before, let now = try session.reader.everything().tally(at: address) {
+      try tell(changeFrom: before.counts, to: now.counts)
+    }
+    return ending
+  }
+
+  /// Says which sums of the past a new target or reset has changed: those with counts that `=` has set.
+  private func tell(changeFrom old: TallyCounts, to new: TallyCounts) throws(Failure) {
+    let counts = Dictionary(uniqueKeysWithValues: old.days.map { ($0.date, $0.count) })
+    let changed = new.days.filter { counts[$0.date] != $0.count }
+    if old.total != new.total {
+      let totals = [old.total, new.total].map(TallyWording.text)
+      try session.messages.say("the total was \(totals[0]) and is \(totals[1]) now")
+    }
+    guard let first = changed.first?.date, let last = changed.last?.date else { return }
+    let dates = first == last ? "on \(first)" : "from \(first) to \(last)"
+    try session.messages.say("the counts of \(changed.count.of("day")) changed, \(dates)")
   }
 
   /// Returns the keys of the front matter with their new values, each `nil` for the default.

@@ -14,8 +14,8 @@ extension TallyCommand {
         are checked before anything is counted. An unknown name creates a tally, after \
         confirmation.
 
-        The names of subcommands take precedence: to count a tally called show, type 'tj tally -- \
-        show'. A correction is just another amount; 'tj undo' reverses the last one.
+        To look at a tally without counting, type 'tj tally show NAME'. The names of subcommands take \
+        precedence: to count a tally called show, type 'tj tally -- show'. A correction is just another amount; 'tj undo' reverses the last one.
         """,
       options: TallyOptions.countSpecs,
       arguments: [
@@ -65,7 +65,9 @@ extension TallyCommand {
         "Change the settings of a tally.",
         discussion: """
           Settings whose options are not given stay as they are. An empty value removes a unit, a target or a \
-          color, as in --target ''. With --reset never, the count is never reset. Counts do not change.
+          color, as in --target ''. With --reset never, the count is never reset. Since 'tally set' sets the \
+          count of the period of the target, or of --reset, another period changes the sums that contain \
+          such a count; what has changed is said.
           """,
         options: TallyOptions.editSpecs,
         arguments: [name],
@@ -79,7 +81,12 @@ extension TallyCommand {
       CommandSpec(
         "set",
         "Set the count of a tally.",
-        discussion: "Later changes count from there. The words after the count are a note.",
+        discussion: """
+          It is the count of the day, week or month of the target, else of --reset, and is worth the \
+          difference that this makes to longer periods and to the total. Without a period it is \
+          the total, and no day, week or month changes. Later changes count from there. The words \
+          after the count are a note.
+          """,
         arguments: [
           name,
           ArgumentSpec("N", .one, mayBeginWithHyphen: true, "The count."),
@@ -94,8 +101,16 @@ extension TallyCommand {
           ArgumentSpec("NAME", .some, completion: .dynamic("tally"), "The tallies.")
         ]
       ),
+      removal,
     ]
   }
+
+  private static let removal = CommandSpec(
+    "rm",
+    "Remove a tally with all of its counts.",
+    discussion: "It is the thread that is removed: 'tj thread restore' brings it back.",
+    arguments: [name]
+  )
 
   private static var reading: [CommandSpec] {
     [
@@ -115,7 +130,8 @@ extension TallyCommand {
         "history",
         "List the changes to a tally, newest first.",
         discussion: """
-          Each line shows the count after the change, within the period by which the tally is counted.
+          Each line shows the count after the change, within the period by which the tally is counted, \
+          and the count that was replaced if the change sets it.
           """,
         options: TallyOptions.historySpecs,
         arguments: [name]
@@ -124,9 +140,10 @@ extension TallyCommand {
         "stats",
         "Show statistics of a tally.",
         discussion: """
-          Days without changes count as 0, from the first change until today. A streak is a run of \
-          days, weeks or months that meet the target, or of days with a count if there is no \
-          target. The count so far for the current day, week, month or year is compared with that of \
+          Days without changes count as 0, from the first change until today; days before it do not count. \
+          A streak is a run of days, weeks or months that meet the target, or of days with a count if there \
+          is no target. For a target it also shows in how many of its periods it was met; one that is not over \
+          counts as soon as it is decided. The count so far for the current day, week, month or year is compared with that of \
           the previous period up to the corresponding day.
           """,
         options: TallyOptions.statisticsSpecs,

@@ -26,6 +26,7 @@ struct TallyCommand: Command {
     case "edit": return try command.edit()
     case "set": return try command.set()
     case "reset": return try command.reset()
+    case "rm": return try command.remove()
     case let name?: return try command.show(name)
     case nil: return try command.count()
     }
@@ -48,6 +49,11 @@ struct TallyCommand: Command {
     return session.reader.ending
   }
 
+  private func remove() throws(Failure) -> ExitCode {
+    try refuseCounting(with: "tj tally rm")
+    return try ThreadRemoval(session).remove(try TallyNames(session).address(of: words[0]))
+  }
+
   /// Throws a failure if an option for counting was given to a command that does not count.
   func refuseCounting(with command: String) throws(Failure) {
     guard let option = options.countingOption else { return }
@@ -64,8 +70,7 @@ extension TallyCommand {
     guard let record = try session.reader.everything().tally(at: address, in: period) else {
       throw Failure(.notFound, "no such tally: \(address)", hint: "tj tally")
     }
-    let (today, weekStart) = (session.today, session.settings.weekStart)
-    let statistics = TallyStatistics(record, in: period, today: today, weekStart: weekStart)
+    let statistics = TallyStatistics(record, in: period)
     let output = Output(session)
     if output.isJSON {
       let json = isHistogram ? statistics.histogramJSON() : statistics.json(at: session.now.offset)
@@ -80,7 +85,7 @@ extension TallyCommand {
     if isHistogram {
       try output.show(page.histogram())
     } else if options.isYear, !output.isPlain {
-      let year = TallyYear(statistics, of: span.last.year, weekStart: weekStart)
+      let year = TallyYear(statistics, of: span.last.year)
       try output.show(year.text(output.palette, columns: output.columns ?? 80))
     } else {
       try output.show(page.page(by: options.isYear ? [.day] : groups))

@@ -17,15 +17,14 @@ struct TallyList {
     guard !output.isJSON, !output.isPlain, !tallies.isEmpty else {
       return try TallyBoard(session).show(tallies)
     }
-    let (today, weekStart) = (session.today, session.settings.weekStart)
     let periods: [(heading: String, period: TallyPeriod)] = [
       ("today", .daily), ("week", .weekly), ("month", .monthly), ("total", .never),
     ]
     let rows = tallies.map { record in
       [TerminalText.harmless(record.address)]
-        + periods.map { item in
-          TallyWording.text(record.count(of: item.period, around: today, weekStart: weekStart))
-        } + [TerminalText.harmless(record.title ?? "")]
+        + periods.map { TallyWording.text(record.count(of: $0.period)) } + [
+          TerminalText.harmless(record.title ?? "")
+        ]
     }
     let isNarrow = output.columns.map { $0 < Output.narrow } ?? false
     let columns: [TextTable.Column] =

@@ -18,8 +18,7 @@ struct TallyPage {
   private let isDaily: Bool
 
   private var record: TallyRecord { statistics.record }
-  private var today: CivilDate { session.today }
-  private var weekStart: Weekday { session.settings.weekStart }
+  private var today: CivilDate { record.days.today }
 
   /// Reads the tally at an address.
   init(_ address: String, in session: Session) throws(Failure) {
@@ -27,14 +26,13 @@ struct TallyPage {
     guard let record = all.tally(at: address) else {
       throw Failure(.notFound, "no such tally: \(address)", hint: "tj tally")
     }
-    let (today, weekStart) = (session.today, session.settings.weekStart)
     self.session = session
-    statistics = TallyStatistics(record, today: today, weekStart: weekStart)
-    wording = TallyWording(record, today: today, weekStart: weekStart)
+    statistics = TallyStatistics(record)
+    wording = TallyWording(record)
     isDaily = record.tally.shownPeriod == .daily
     let found =
       isDaily
-      ? all.tallyHistory(at: address, on: DayPeriod(today))
+      ? all.tallyHistory(at: address, on: DayPeriod(record.days.today))
       : all.tallyHistory(at: address, newest: Self.mostChanges)
     changes =
       found.map { thread, history in
@@ -82,7 +80,8 @@ struct TallyPage {
 
   private var facts: [TallyFacts.Fact] {
     guard let span = statistics.span else { return [] }
-    let week = TallyPeriod.weekly.days(around: today, weekStart: weekStart) ?? today..<today
+    let days = record.days
+    let week = TallyPeriod.weekly.days(around: today, weekStart: days.weekStart) ?? today..<today
     let bars = (0..<7).map { place -> Double? in
       let day = week.lowerBound.adding(days: place)
       return day <= today ? record.counts.count(on: day).approximation : nil
@@ -90,9 +89,7 @@ struct TallyPage {
     let names = [week.lowerBound, week.lowerBound.adding(days: 6)].map(\.weekday.abbreviation)
     let year = TallyStatistics(
       record,
-      in: DayPeriod(max(span.first, CivilDate(year: today.year, month: 1, day: 1) ?? today), today),
-      today: today,
-      weekStart: weekStart
+      in: DayPeriod(max(span.first, CivilDate(year: today.year, month: 1, day: 1) ?? today), today)
     )
     var facts = [
       TallyFacts.Fact(
@@ -113,15 +110,7 @@ struct TallyPage {
         )
       )
     }
-    let runs = statistics.runs
-    facts.append(
-      TallyFacts.Fact(
-        label: "streak",
-        number: "\(runs.current?.length ?? 0)",
-        words: runs.longest.map { "longest \($0.words(of: statistics.runPeriod))" } ?? ""
-      )
-    )
-    return facts
+    return facts + statistics.streakAndHabit
   }
 
   private var plain: Painted {
@@ -139,11 +128,27 @@ struct TallyPage {
   private func printJSON() throws(Failure) {
     var json = JSONWriter(.pretty)
     json.object { json in
-      record.write(to: &json, today: today, weekStart: weekStart)
+      record.write(to: &json)
       statistics.write(to: &json)
       json.objects("recent", changes) { change, json in change.write(to: &json) }
     }
     try session.context.write(json.take() + [0x0A], to: .standardOutput)
+  }
+}
+
+extension TallyStatistics {
+  /// The streak, and in how many periods the target was met.
+  var streakAndHabit: [TallyFacts.Fact] {
+    let runs = runs
+    let streak = TallyFacts.Fact(
+      label: "streak",
+      number: "\(runs.current?.length ?? 0)",
+      words: runs.longest.map { "longest \($0.words(of: runPeriod))" } ?? ""
+    )
+    guard let met else { return [streak] }
+    let share = NumberText.of(100 * Double(met.count) / Double(met.total), decimals: 0)
+    let words = "of \(met.total.of(runPeriod.noun ?? "")) (\(share)%)"
+    return [streak, .init(label: "met", number: "\(met.count)", words: words, isPhrase: true)]
   }
 }
 

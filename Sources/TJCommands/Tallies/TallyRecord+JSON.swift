@@ -4,23 +4,23 @@ internal import JournalModel
 
 extension TallyRecord {
   /// Writes its settings and counts as members of an object.
-  func write(to json: inout JSONWriter, today: CivilDate, weekStart: Weekday) {
+  func write(to json: inout JSONWriter) {
     let target = tally.parsedTarget
     json.text("tally", address)
     json.text("title", title)
     json.text("unit", tally.unit)
     json.text("period", tally.shownPeriod.rawValue)
-    json.number("count", shownCount(on: today, weekStart: weekStart))
+    json.number("count", shownCount)
     let periods: [(name: String, period: TallyPeriod)] = [
       ("today", .daily), ("week", .weekly), ("month", .monthly),
     ]
     for (name, period) in periods {
-      json.number(name, count(of: period, around: today, weekStart: weekStart))
+      json.number(name, count(of: period))
     }
     json.number("total", counts.total)
     json.member("target") { json in
       guard let target else { return json.null() }
-      target.write(to: &json, isMet: target.isMet(by: shownCount(on: today, weekStart: weekStart)))
+      target.write(to: &json, isMet: target.isMet(by: shownCount))
     }
     json.text("marks", tally.marks.rawValue)
     json.text("color", tally.color?.description)
@@ -41,9 +41,10 @@ extension TallyTarget {
 }
 
 extension JSONWriter {
-  /// Writes a member that is a number: as exact as JSON readers are.
-  mutating func number(_ key: String, _ number: Number) {
+  /// Writes a member that is a number, as exact as JSON readers are, or null.
+  mutating func number(_ key: String, _ number: Number?) {
     member(key) { json in
+      guard let number else { return json.null() }
       if let whole = number.whole { json.value(whole) } else { json.value(number.approximation) }
     }
   }
@@ -105,7 +106,7 @@ extension TallyStatistics {
     }
   }
 
-  /// Writes sum, mean, median and streaks as members of an object.
+  /// Writes sum, mean, median, streaks and the habit as members of an object.
   func write(to json: inout JSONWriter) {
     json.text("from", span?.first.description)
     json.text("to", span?.last.description)
@@ -127,6 +128,15 @@ extension TallyStatistics {
         json.text("to", runs.longest?.days.last.description)
       }
     }
+    json.member("habit") { json in
+      guard let met else { return json.null() }
+      json.object { json in
+        json.text("of", runPeriod.noun)
+        json.member("met") { $0.value(met.count) }
+        json.member("total") { $0.value(met.total) }
+        json.member("share") { $0.value(Double(met.count) / Double(met.total)) }
+      }
+    }
   }
 }
 
@@ -138,6 +148,7 @@ extension TallyChange {
     json.text("day", change.day?.description)
     json.text("amount", change.amount?.description)
     json.number("count", change.count)
+    json.number("replaced", change.replaced)
     json.text("note", title)
   }
 }

@@ -70,11 +70,7 @@ extension TallyStatsPage {
       let number = NumberText.of(median)
       facts.append(.init(label: "median", number: number, words: "a day", isPhrase: true))
     }
-    let runs = statistics.runs
-    let longest = runs.longest.map { "longest \($0.words(of: statistics.runPeriod))" } ?? ""
-    facts.append(
-      .init(label: "streak", number: "\(runs.current?.length ?? 0)", words: longest)
-    )
+    facts += statistics.streakAndHabit
     if let newest = statistics.record.counts.newest {
       facts.append(last(newest))
     }

@@ -78,7 +78,7 @@ struct ThreadCommand: Command {
       let target = try ThreadNames(session).address(of: invocation.operands[1])
       return try command.merge(address, into: target)
     case "archive": return try command.archive(address, !invocation.has("undo"))
-    default: return try command.remove(address)
+    default: return try ThreadRemoval(command.session).remove(address)
     }
   }
 
@@ -114,16 +114,6 @@ struct ThreadCommand: Command {
       outcome,
       isArchived ? "archived thread \(address)" : "unarchived thread \(address)"
     )
-  }
-
-  private func remove(_ address: String) throws(Failure) -> ExitCode {
-    let count = try session.reader.currentThread(at: address).entries.count
-    try Questions(session).confirm("remove thread \(address) with \(count.of("entry", "entries"))")
-    let command = "tj thread restore \(ShellWords.operand(address))"
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.delete(address)
-    }
-    return try writer.report(outcome, "removed thread \(address)", hint: command)
   }
 
   private func restore(_ name: String) throws(Failure) -> ExitCode {

@@ -1,3 +1,4 @@
+internal import JournalIndex
 package import JournalModel
 package import JournalStore
 internal import JournalSystem
@@ -104,6 +105,16 @@ package struct JournalSettings: Sendable {
     try choice(
       SettingName.weekStart.rawValue,
       of: ["monday": .monday, "sunday": .sunday, "saturday": .saturday]
+    )
+  }
+
+  /// Returns the day it is, and how days and weeks begin; what cannot be read has its default.
+  func days(at now: Moment) -> JournalDays {
+    let dayStart = (try? self.dayStart()) ?? .midnight
+    return JournalDays(
+      today: dayStart.day(of: now.stamp),
+      dayStart: dayStart,
+      weekStart: (try? weekStart()) ?? .monday
     )
   }
 

@@ -29,25 +29,27 @@ extension JournalSnapshot {
   /// A period counts as missed only if the tally had been begun by then. A limit is never to be reached, but may have
   /// been exceeded.
   public func dueTallies(within days: Int) -> [DueItem] {
-    let limit = today.adding(days: days)
     var due: [DueItem] = []
     for record in tallies {
+      let today = record.days.today
       let counted = record.counts.days
       guard let target = record.tally.parsedTarget, let period = target.period,
         let first = counted.first?.date,
         let last = counted.last(where: { $0.date <= today })?.date,
         last >= today.adding(days: -Self.patience),
-        let now = period.days(around: today, weekStart: weekStart)
+        let now = period.days(around: today, weekStart: record.days.weekStart)
       else { continue }
       for day in [now.lowerBound.adding(days: -1), today] {
-        guard let days = period.days(around: day, weekStart: weekStart) else { continue }
+        guard let span = period.days(around: day, weekStart: record.days.weekStart) else {
+          continue
+        }
         let isMissed = day < today
-        let end = days.upperBound.adding(days: -1)
-        let count = record.count(of: period, around: day, weekStart: weekStart)
+        let end = span.upperBound.adding(days: -1)
+        let count = record.count(of: period, around: day)
         let isTold =
           isMissed
-          ? first <= days.lowerBound && end >= today.adding(days: -Self.regret)
-          : end <= limit && target.bound == .atLeast
+          ? first <= span.lowerBound && end >= today.adding(days: -Self.regret)
+          : end <= today.adding(days: days) && target.bound == .atLeast
         guard isTold, !target.isMet(by: count) else { continue }
         let tally = DueTally(
           count: count,

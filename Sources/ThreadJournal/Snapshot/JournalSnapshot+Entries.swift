@@ -96,6 +96,7 @@ extension JournalSnapshot {
       today: today,
       dayStart: dayStart,
       weekStart: weekStart,
+      tallyDays: tallyDays,
       times: times,
       addresses: addresses,
       tallies: { [self] in tallyCounts(named: $0) }

@@ -56,11 +56,21 @@ extension JournalSnapshot {
     let history = TallyHistory(
       of: located,
       context,
-      period: tally.shownPeriod,
+      by: tally.shownPeriod,
       on: days,
       newest: limit
     )
     return (located, history)
+  }
+}
+
+extension JournalSnapshot {
+  /// The total of a tally as earlier versions added it up, for which `=n` made the total n whatever the tally's period
+  /// was; `nil` if there is no such tally.
+  package func earlierTotal(ofTallyAt address: String) -> Number? {
+    thread(at: address).map { thread in
+      TallyHistory(of: thread, context, by: .never, newest: 1).changes.last?.count ?? .zero
+    }
   }
 }
 
@@ -81,7 +91,7 @@ extension JournalSnapshot {
         let address = files.paths[place].address.lowercased()
         return address == folded || address.hasSuffix("/" + folded)
       }
-    let context = QueryContext(today: today, dayStart: dayStart, times: times)
+    let context = QueryContext(today: today, tallyDays: tallyDays, times: times)
     for place in meant {
       guard let bytes = files.bytes(place, includingArchived: !isArchivedHidden) else { continue }
       let address = files.paths[place].address

@@ -1,3 +1,4 @@
+internal import JournalIndex
 public import JournalModel
 internal import JournalStore
 
@@ -38,6 +39,9 @@ public struct JournalSnapshot: Sendable {
 
   /// The day that a week begins with.
   public let weekStart: Weekday
+
+  /// The days and weeks of tallies, which every device counts by the settings of the journal alone.
+  let tallyDays: JournalDays
 }
 
 extension Journal {
@@ -62,16 +66,18 @@ extension Journal {
     dayStart: DayStart,
     weekStart: Weekday
   ) -> JournalSnapshot {
-    JournalSnapshot(
+    let now = ports.now()
+    return JournalSnapshot(
       journal: self,
       files: files,
       places: Array(files.paths.indices),
       addresses: files.paths.map(\.address),
       isChosen: false,
       audience: nil,
-      now: ports.now(),
+      now: now,
       dayStart: dayStart,
-      weekStart: weekStart
+      weekStart: weekStart,
+      tallyDays: JournalSettings(personal: nil, journalAt: root, ports.system).days(at: now)
     )
   }
 }
@@ -98,11 +104,8 @@ extension Journal {
   }
 
   private var calendar: (dayStart: DayStart, weekStart: Weekday) {
-    let settings = settings
-    return (
-      (try? settings.dayStart()) ?? .midnight,
-      (try? settings.weekStart()) ?? .monday
-    )
+    let days = settings.days(at: ports.now())
+    return (days.dayStart, days.weekStart)
   }
 }
 
@@ -184,7 +187,8 @@ extension JournalSnapshot {
       audience: audience,
       now: now,
       dayStart: dayStart,
-      weekStart: weekStart
+      weekStart: weekStart,
+      tallyDays: tallyDays
     )
   }
 }

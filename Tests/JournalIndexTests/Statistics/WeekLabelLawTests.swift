@@ -40,8 +40,8 @@ import Testing
 
       let file = TallyFile(settings: "", headers: days.map { "\($0) 12:00:00 +01:00 +1" })
       let today = try #require(days.last)
-      let groups = TallyStatistics(try #require(file.record()), today: today, weekStart: weekStart)
-        .groups(by: .week)
+      let record = try #require(file.record(today: today.description, weekStart: weekStart))
+      let groups = TallyStatistics(record).groups(by: .week)
       #expect(groups.map(\.label) == counts.map(\.label))
       #expect(groups.map(\.sum.description) == counts.map { "\($0.count)" })
       let whole = groups.dropFirst().dropLast()

@@ -6,7 +6,7 @@ import Testing
 /// What a tally comes to, in all and by day.
 @Suite struct TallyCountsTests {
   private func days(_ record: TallyRecord?) -> [String] {
-    record?.counts.days.map { "\($0.date) \($0.count)\($0.isSet ? "!" : "")" } ?? []
+    record?.counts.days.map { "\($0.date) \($0.count)" } ?? []
   }
 
   @Test(
@@ -21,15 +21,15 @@ import Testing
           "2026-11-21 08:00:00 +01:00 +5", "2026-11-22 08:00:00 +01:00 =0",
           "2026-11-22 09:00:00 +01:00 +2",
         ],
-        "2", ["2026-11-21 5", "2026-11-22 2!"]
+        "2", ["2026-11-21 5", "2026-11-22 2"]
       ),
-      (["2026-11-22 09:00:00 +01:00 +2", "2026-11-22 08:00:00 +01:00 =7"], "9", ["2026-11-22 9!"]),
+      (["2026-11-22 09:00:00 +01:00 +2", "2026-11-22 08:00:00 +01:00 =7"], "9", ["2026-11-22 2"]),
       (
         ["2026-11-22 08:00 +01:00 +0.1", "2026-11-22 +0.2", "2026-11-22 09:00 +1"], "1.3",
         ["2026-11-22 1.3"]
       ),
       (
-        ["2026-11-22 08:00:00 +01:00 tea", "2026-11-22 08:00:00 +01:00 +1pm"], "0", ["2026-11-22 0"]
+        ["2026-11-22 08:00:00 +01:00 tea", "2026-11-22 08:00:00 +01:00 +1pm"], "0", []
       ),
       (["2026-02-30 08:00 +3", "2026-11-22 08:00:00 +01:00 +1"], "4", ["2026-11-22 1"]),
       (
@@ -77,32 +77,40 @@ import Testing
     #expect(days(record) == ["1969-12-31 1", "2026-11-21 1", "2026-11-22 110"])
   }
 
-  @Test func `hours are those of the clock, and a set count is a difference`() throws {
-    let file = TallyFile(headers: [
+  @Test func `hours are those of the clock, and a set count is the difference it makes`() throws {
+    var file = TallyFile(headers: [
       "2026-11-21 08:10:00 +01:00 +3", "2026-11-21 09:10:00 +01:00 =5",
       "2026-11-22 08:50:00 +09:00 -1",
       "2026-11-22 +7",
     ])
+    #expect(try #require(file.record()).counts.hours[9] == .zero)
+    file.settings = "reset: daily\n"
     let hours = try #require(file.record()).counts.hours.map(\.description)
     #expect(hours[8] == "2" && hours[9] == "2" && hours.filter { $0 != "0" }.count == 2)
     let day = DayPeriod(try CivilDate("2026-11-22"))
     #expect(try #require(file.record(in: day)).counts.hours[8] == Number(-1))
   }
 
-  @Test func `a period adds up its days, and a set count begins it again`() throws {
+  @Test(
+    arguments: [
+      ("", ["2", "6", "9", "5"]), ("reset: daily\n", ["5", "9", "12", "12"]),
+      ("reset: weekly\n", ["1", "5", "8", "8"]), ("reset: monthly\n", ["-2", "2", "5", "5"]),
+      ("reset: monthly\ntarget: 3 a day\n", ["5", "9", "12", "12"]),
+    ] as [(String, [String])]
+  )
+  func `a set count belongs to the period of the tally`(settings: String, counts: [String]) throws {
     let record = try #require(
-      TallyFile(headers: [
-        "2026-11-16 08:00:00 +01:00 +3", "2026-11-18 08:00:00 +01:00 =10",
-        "2026-11-19 08:00:00 +01:00 +1",
-        "2026-11-23 08:00:00 +01:00 +100",
-      ]).record()
+      TallyFile(
+        settings: settings,
+        headers: [
+          "2026-11-09 08:00:00 +01:00 +3", "2026-11-17 08:00:00 +01:00 +4",
+          "2026-11-22 08:00:00 +01:00 +2", "2026-11-22 09:00:00 +01:00 =5",
+        ]
+      ).record()
     )
-    let today = try CivilDate("2026-11-22")
-    let counts = TallyPeriod.allCases.map { record.counts.count(in: $0.days(around: today)) }
-    #expect(counts.map(\.description) == ["0", "11", "111", "111"])
-    let sunday = TallyPeriod.weekly.days(around: today, weekStart: .sunday)
-    #expect(record.counts.count(in: sunday) == Number(100))
-    #expect(record.counts.count(on: try CivilDate("2026-11-18")) == Number(10))
+    let periods = [TallyPeriod.daily, .weekly, .monthly, .never].map { record.count(of: $0) }
+    #expect(periods.map(\.description) == counts)
+    #expect(record.counts.hasSet)
   }
 
   @Test func `the newest change is not one of the future`() throws {
@@ -126,31 +134,51 @@ import Testing
     #expect(TallyRecord(Array(text.utf8), at: "x", context, now: Instant(seconds: 0)) == nil)
   }
 
-  /// The model reads every entry in full, and has tests of its own.
-  @Test func `the total is that of the model, however headers are written`() throws {
+  @Test func `counts are those of the manual page, however headers are written`() throws {
     let stamps = [
       "2026-03-29 01:59:59 +01:00", "2026-03-29 03:00 +02:00", "2026-10-25 02:30:00", "2026-10-25",
       "2026-02-30 10:00", "1969-07-20 20:17:40 -05:00", "2026-11-22T08:00:00 +01:00",
-      "2026-1-2 3:04",
+      "2026-1-2 3:04", "2026-11-22 01:00:00 -11:00", "2026-11-23 02:00:00 +14:00",
       "2026-11-22 08:00:00.25 +01:00", "2026-11-22 08:00:00 Z", "2026-11-22  08:00:00 +01:00",
     ]
     let amounts = [
       "+1", "-2", "=3", "+0.5", "=0 new day", "", "tea", "+1pm", "+12345678901234567", "-7 ^abcdef",
-      "+1  two blanks", ": +5", "=99999999999999999999", "+000000000000012", "+1\r",
+      "+1  two blanks", ": +5", "=99999999999999999999", "+000000000000012", "+1\r", "=4", "=0.5",
     ]
-    try forEachCase(count: Cases.count(2000), seed: 3) { generator, _ in
+    let settings = [
+      "", "reset: daily\n", "reset: weekly\n", "reset: monthly\n", "target: 5 a week\n",
+      "target: 2\nreset: daily\n",
+    ]
+    let night = try #require(DayStart(parsing: "04:00"))
+    try forEachCase(count: Cases.count(4000), seed: 3) { generator, _ in
       var file = TallyFile()
-      if Bool.random(using: &generator) { file.settings = "timezone: Europe/Berlin\n" }
+      file.settings = settings.randomElement(using: &generator) ?? ""
+      if Bool.random(using: &generator) { file.settings += "timezone: Europe/Berlin\n" }
       for _ in 0..<Int.random(in: 0...12, using: &generator) {
         let isPlain = Int.random(in: 0..<3, using: &generator) > 0
         let stamp = isPlain ? stamps[0] : stamps.randomElement(using: &generator) ?? ""
         file.headers.append("\(stamp) \(amounts.randomElement(using: &generator) ?? "")")
       }
+      let dayStart = Bool.random(using: &generator) ? night : .midnight
+      let weekStart = Bool.random(using: &generator) ? Weekday.sunday : .monday
       let thread = JournalThread(parsing: file.bytes)
-      let counts = try #require(file.record()).counts
-      let expected = thread.count(from: TimeSource(zones: Berlin()))
-      try #require(counts.total == expected.value, "\(file.headers)")
-      try #require(counts.changes == thread.entries.count)
+      let source = TimeSource(zones: Berlin())
+      let naive = NaiveTally(thread, dayStart: dayStart, weekStart: weekStart, source)
+      let record = try #require(file.record(dayStart: dayStart, weekStart: weekStart))
+      try #require(record.counts.total == naive.total, "\(file.settings)\(file.headers)")
+      try #require(record.counts.changes == thread.entries.count)
+      let days = Dictionary(uniqueKeysWithValues: record.counts.days.map { ($0.date, $0.count) })
+      try #require(days == naive.days, "\(file.settings)\(file.headers)")
+      let context = QueryContext(
+        today: record.days.today,
+        dayStart: dayStart,
+        weekStart: weekStart,
+        times: source
+      )
+      let located = LocatedThread(address: "tally", thread: thread)
+      let history = TallyHistory(of: located, context, by: record.tally.shownPeriod, workers: 1)
+      let shown = history.changes.filter { $0.amount != nil }.map(\.count)
+      try #require(shown == naive.shown, "\(file.settings)\(file.headers)")
     }
   }
 
@@ -167,7 +195,9 @@ import Testing
     let one = try #require(file.record(workers: 1)?.counts)
     let many = try #require(file.record(workers: 7)?.counts)
     #expect(one.total == many.total && one.days == many.days && one.hours == many.hours)
-    let model = JournalThread(parsing: file.bytes).count(from: TimeSource(zones: Berlin()))
-    #expect(one.total == model.value)
+    let times = TimeSource(zones: Berlin())
+    let thread = JournalThread(parsing: file.bytes)
+    let naive = NaiveTally(thread, dayStart: .midnight, weekStart: .monday, times)
+    #expect(one.total == naive.total)
   }
 }

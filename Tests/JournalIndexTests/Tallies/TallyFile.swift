@@ -20,15 +20,18 @@ struct TallyFile {
 
   /// What is read of it.
   func record(
+    today: String = "2026-11-22",
     dayStart: DayStart = .midnight,
+    weekStart: Weekday = .monday,
     times: TimeSource = TimeSource(zones: Berlin()),
     now: Instant = Instant(seconds: 1 << 40),
     in period: DayPeriod = .always,
     workers: Int = 1
   ) -> TallyRecord? {
     let context = QueryContext(
-      today: CivilDate(daysSinceEpoch: 20_000),
+      today: (try? CivilDate(today)) ?? CivilDate(daysSinceEpoch: 0),
       dayStart: dayStart,
+      weekStart: weekStart,
       times: times
     )
     return TallyRecord(bytes, at: "tally", context, now: now, in: period, workers: workers)

@@ -14,10 +14,8 @@ import Testing
   ) throws -> TallyStatistics {
     let file = TallyFile(settings: settings, headers: headers)
     return TallyStatistics(
-      try #require(file.record()),
-      in: period,
-      today: try CivilDate(today),
-      weekStart: weekStart
+      try #require(file.record(today: today, weekStart: weekStart)),
+      in: period
     )
   }
 
@@ -77,15 +75,44 @@ import Testing
     #expect(future.span == nil && future.runs.longest == nil)
   }
 
-  @Test func `a period that is selected begins where it says`() throws {
+  @Test func `the days before the first count do not count, whatever is selected`() throws {
     let headers = [
       count(4, on: "2026-11-05"), count(2, on: "2026-11-20"), count(9, on: "2026-12-24"),
     ]
     let november = DayPeriod(try CivilDate("2026-11-01"), try CivilDate("2026-11-30"))
     let found = try statistics(headers, in: november)
-    #expect(found.span?.description == "2026-11-01..2026-11-22")
+    #expect(found.span?.description == "2026-11-05..2026-11-22")
     #expect(found.sum == Number(6) && found.median == 0)
     #expect(try statistics(headers).span?.description == "2026-11-05..2026-11-22")
+    let later = DayPeriod(try CivilDate("2026-11-10"), try CivilDate("2026-11-19"))
+    let none = try statistics(headers, "target: at most 3 a day\n", in: later)
+    #expect(none.span == later && none.mean == 0 && none.runs.longest?.length == 10)
+    let note = ["2026-11-01 08:00:00 +01:00 a note"]
+    #expect(try statistics(note + headers).span?.first == CivilDate("2026-11-05"))
+  }
+
+  @Test(arguments: [
+    ("5 a day", "2 of 4"), ("9 a day", "0 of 4"), ("at most 4 a day", "2 of 4"),
+    ("at most 8 a day", "4 of 4"), ("5 a week", "1 of 1"), ("at most 99 a week", "none"),
+    ("99 a month", "none"), ("5", "none"),
+  ])
+  func `a habit is the periods in which its target was met`(target: String, met: String) throws {
+    let headers = ["2026-11-18 +6", "2026-11-20 +8", "2026-11-22 +1"].map { line in
+      line.replacing(" +", with: " 12:00:00 +01:00 +")
+    }
+    let found = try statistics(headers, "target: \(target)\n")
+    #expect(found.met.map { "\($0.count) of \($0.total)" } ?? "none" == met)
+  }
+
+  @Test func `a period that lasts is one of a habit as soon as it is decided`() throws {
+    let headers = [count(5, on: "2026-11-20"), count(5, on: "2026-11-22")]
+    func met(_ settings: String) throws -> String? {
+      try statistics(headers, settings).met.map { "\($0.count) of \($0.total)" }
+    }
+    #expect(try met("target: 5 a day\n") == "2 of 3")
+    #expect(try met("target: 6 a day\n") == "0 of 2")
+    #expect(try met("target: at most 4 a day\n") == "1 of 3")
+    #expect(try met("target: at most 5 a day\n") == "2 of 2")
   }
 
   @Test func `a target of a week makes streaks of weeks`() throws {
@@ -107,6 +134,7 @@ import Testing
       count(5, on: "2026-11-16"), "2026-11-18 08:00:00 +01:00 =0", count(1, on: "2026-11-19"),
     ]
     #expect(try statistics(headers, "target: 5 a week\n").runs.longest == nil)
+    #expect(try statistics(headers, "target: 5 a day\n").runs.longest?.length == 1)
   }
 
   @Test func `periods before 1970 and the year 0 are periods like others`() throws {
@@ -168,15 +196,15 @@ import Testing
       times: TimeSource(zones: Berlin())
     )
     func counts(_ period: TallyPeriod) -> [String] {
-      TallyHistory(of: thread, context, period: period, workers: 1).changes
+      TallyHistory(of: thread, context, by: period, workers: 1).changes
         .map { "\($0.position) \($0.amount?.description ?? "-") \($0.count)" }
     }
     #expect(counts(.never) == ["0 +3 3", "2 -1 2", "3 +7 9", "1 +2 11", "4 - 11"])
     #expect(counts(.daily) == ["0 +3 3", "2 -1 -1", "3 +7 7", "1 +2 1", "4 - 1"])
-    let newest = TallyHistory(of: thread, context, period: .daily, newest: 2, workers: 1).changes
+    let newest = TallyHistory(of: thread, context, by: .daily, newest: 2, workers: 1).changes
     #expect(newest.map(\.position) == [1, 4] && newest.map(\.count.description) == ["1", "1"])
     let day = DayPeriod(try CivilDate("2026-11-22"))
-    let ofDay = TallyHistory(of: thread, context, period: .never, on: day, workers: 1).changes
+    let ofDay = TallyHistory(of: thread, context, by: .never, on: day, workers: 1).changes
     #expect(
       ofDay.map(\.position) == [2, 1, 4] && ofDay.map(\.count.description) == ["2", "11", "11"]
     )

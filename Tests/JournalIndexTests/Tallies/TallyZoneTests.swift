@@ -67,6 +67,7 @@ import Testing
     try forEachCase(count: Cases.count(60), seed: 17) { generator, _ in
       let happenings = try happenings(in: zone, using: &generator)
       let file = TallyFile(
+        settings: "reset: daily\n",
         headers: try happenings.map { one in
           let offset = try #require(UTCOffset(seconds: one.offset))
           return "\(Stamp(Instant(seconds: one.instant), offset: offset)) \(one.sign)\(one.amount)"

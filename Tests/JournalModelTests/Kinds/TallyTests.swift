@@ -1,5 +1,4 @@
 import JournalModel
-import TestSupport
 import Testing
 
 @Suite struct TallyTests {
@@ -17,40 +16,6 @@ import Testing
   ])
   func `refuses what is no amount`(text: String) {
     #expect(TallyAmount(text) == nil)
-  }
-
-  private func fold(_ changes: [(Int64, String)]) -> TallyCount {
-    TallyCount(folding: changes.map { .init(TallyAmount($0.1), at: Instant(seconds: $0.0)) })
-  }
-
-  @Test(
-    arguments: [
-      ([], "0"), ([(1, "+1"), (2, "+1"), (3, "-1")], "1"), ([(1, "-3")], "-3"),
-      ([(1, "+5"), (2, "=0"), (3, "+1")], "1"), ([(3, "+1"), (2, "=0"), (1, "+5")], "1"),
-      ([(1, "=4"), (1, "+1"), (1, "=2")], "2"), ([(1, "=2"), (1, "+1"), (1, "=4")], "4"),
-      ([(1, "+0.1"), (2, "+0.2")], "0.3"), ([(1, "+1"), (2, "no amount"), (3, "+1")], "2"),
-    ] as [([(Int64, String)], String)]
-  )
-  func `folds by instant, then by place`(changes: [(Int64, String)], count: String) {
-    #expect(fold(changes).value.description == count)
-  }
-
-  @Test func `keeps the count after each change`() {
-    let count = fold([(3, "+1"), (1, "+5"), (2, "=0")])
-    #expect(count.history.map(\.place) == [1, 2, 0])
-    #expect(count.history.map(\.count.description) == ["5", "0", "1"])
-  }
-
-  @Test func `devices that merge in any order agree`() {
-    var generator = SeededGenerator(seed: 11)
-    for _ in 0..<Cases.count(500) {
-      let changes: [(Int64, String)] = (Int64(0)..<20).map { instant in
-        let sign = ["+", "-", "="].randomElement(using: &generator) ?? "+"
-        return (instant, sign + "\(Int.random(in: 0...99, using: &generator)).\(instant)")
-      }
-      let expected = fold(changes).value
-      #expect(fold(changes.shuffled(using: &generator)).value == expected)
-    }
   }
 
   @Test(arguments: [

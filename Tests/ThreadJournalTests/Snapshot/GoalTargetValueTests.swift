@@ -62,6 +62,7 @@ import ThreadJournal
       ---
       tj: 1
       kind: tally
+      reset: daily
       unit: cups
       ---
 

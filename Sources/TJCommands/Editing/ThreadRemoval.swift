@@ -1,0 +1,23 @@
+internal import CommandKit
+internal import JournalModel
+internal import ThreadJournal
+
+/// The removal of a whole thread, whatever its kind is.
+struct ThreadRemoval {
+  private let session: Session
+
+  /// Creates the removal for a session.
+  init(_ session: Session) { self.session = session }
+
+  /// Removes the thread at an address after asking, and says how to restore it.
+  func remove(_ address: String) throws(Failure) -> ExitCode {
+    let count = try session.reader.currentThread(at: address).entries.count
+    try Questions(session).confirm("remove thread \(address) with \(count.of("entry", "entries"))")
+    let command = "tj thread restore \(ShellWords.operand(address))"
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
+      try session.journal.delete(address)
+    }
+    return try writer.report(outcome, "removed thread \(address)", hint: command)
+  }
+}
