@@ -6,9 +6,11 @@ extension Repository {
   ///
   /// All commits that references, working trees, reflogs and the stash lead to are rewritten once, by the path and the
   /// blob of each file, and each message by `message`; notes move with their commits, and signed commits lose their
-  /// signatures. Copies of a remote's branches whose names are not UTF-8 are removed. It is safe to be killed at any point: new objects come first, then references and reflogs, then the
-  /// old objects are removed; running it again gives the same result. Only a lock of libgit2's own, held while
-  /// references are packed or one is removed, would have to be removed by hand.
+  /// signatures. Copies of a remote's branches whose names are not UTF-8 are removed.
+  ///
+  /// It is safe to be killed at any point: new objects come first, then references and reflogs, then the old objects are
+  /// removed; running it again gives the same result. Only a lock of libgit2's own, held while references are packed or
+  /// one is removed, would have to be removed by hand.
   ///
   /// No other program may write meanwhile, since objects that nothing leads to yet are destroyed too; the index of each
   /// working tree is locked. Staged files are kept: unstage them before.

@@ -80,7 +80,7 @@ extension Goal {
 
   /// The number of days that it is behind its plan, or ahead of it if that is negative; `nil` without a plan.
   ///
-  /// With a plan, a goal without any progress yet has 0 %. One that is reached is never behind.
+  /// With a plan, a goal without any progress yet has 0%. One that is reached is never behind.
   public func daysBehind(on day: CivilDate) -> Int? {
     guard let start, let due, start < due else { return nil }
     let done = percent(on: day) ?? 0

@@ -12,7 +12,9 @@ extension GoalTarget {
   /// An example of a target.
   public static let example = "sum(distance) >= 500 km in 2026"
 
-  /// Parses a target such as `sum(distance) >= 500 km in 2026` or `last(weight) <= 75 kg from 84 kg`, with `at least` or `≥` instead of the sign, too.
+  /// Parses a target such as `sum(distance) >= 500 km in 2026` or `last(weight) <= 75 kg from 84 kg`.
+  ///
+  /// Instead of the sign there may be `at least`, `at most`, `≥` or `≤`.
   public init(_ text: String) throws(GoalTargetError) {
     let (head, rest) = try Self.parts(of: Array(text.utf8)[...].withoutBlanks)
     (measure, subject) = try Self.head(head)

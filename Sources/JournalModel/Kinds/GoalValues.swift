@@ -68,7 +68,7 @@ public struct GoalValues: Hashable, Sendable {
 
   /// The first day at whose end a target was met, or not met any more; `nil` if there is none.
   ///
-  /// The latest value can meet it, and then fall back: what counts is the time since it was met to the end.
+  /// The latest value can meet it and fall back, so that only the days until now without a change count.
   func firstDay(where isMet: Bool, _ target: GoalTarget) -> CivilDate? {
     var sum = 0.0
     if target.measure == .last {
