@@ -68,7 +68,6 @@ CALL(const git_index_entry *, git_index_get_byindex, (git_index *index, size_t n
 CALL(const git_index_entry *, git_index_get_bypath,
      (git_index *index, const char *path, int stage), (index, path, stage))
 CALL(int, git_index_open, (git_index **out, const char *index_path), (out, index_path))
-CALL(int, git_index_read_tree, (git_index *index, const git_tree *tree), (index, tree))
 CALL(int, git_index_remove, (git_index *index, const char *path, int stage), (index, path, stage))
 CALL(int, git_index_reuc_clear, (git_index *index), (index))
 CALL(size_t, git_index_reuc_entrycount, (git_index *index), (index))

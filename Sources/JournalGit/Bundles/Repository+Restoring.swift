@@ -38,7 +38,7 @@ extension Repository {
   /// Makes the index the one of a commit, so that git compares the working tree with it.
   package func restoreIndex(_ commit: ObjectID) throws(GitError) {
     let index = try index()
-    try index.read(tree(outline(of: commit).tree))
+    try add(outline(of: commit).tree, to: index)
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: gitFolder)
   }
 

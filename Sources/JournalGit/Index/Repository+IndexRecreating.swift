@@ -3,6 +3,9 @@ internal import JournalSystem
 
 /// A new index in place of one that cannot be read.
 extension Repository {
+  /// The length that the path of a file has at most.
+  private static let longestPath = 4096
+
   /// The name below the git folder under which a damaged index is kept.
   static let brokenIndex = "tj/index.broken"
 
@@ -58,17 +61,55 @@ extension Repository {
     try files.remove("\(path).lock")
     try files.remove(path)
     let index = try index(at: path)
-    if let tip = try head().tip { try index.read(tree(outline(of: tip).tree)) }
+    if let tip = try head().tip { try add(outline(of: tip).tree, to: index) }
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: path)
     if let permissions { try files.setPermissions(permissions, of: path) }
+  }
+
+  /// Adds the files of a tree to an index, except those with names that libgit2 allows in a tree and in no index.
+  ///
+  /// `git_index_read_tree` would refuse the whole tree for such a name, as for `.GIT/config`. The corresponding C
+  /// function is `git_tree_entry_byindex`.
+  func add(
+    _ id: ObjectID,
+    below folder: [CChar] = [],
+    to index: borrowing Handle<Libgit2.Index>
+  ) throws(GitError) {
+    let tree = try tree(id)
+    for place in 0..<(unsafe git_tree_entrycount(tree.pointer)) {
+      guard let found = unsafe git_tree_entry_byindex(tree.pointer, place),
+        let name = unsafe git_tree_entry_name(found),
+        let length = (0..<Self.longestPath).first(where: { unsafe name[$0] == 0 }),
+        folder.count + length < Self.longestPath
+      else { continue }
+      let entry = unsafe TreeEntry(found)
+      let path = unsafe folder + UnsafeBufferPointer(start: name, count: length)
+      if entry.isFolder {
+        try add(entry.id, below: path + [0x2F], to: index)
+      } else {
+        try index.add(entry, at: path + [0])
+      }
+    }
   }
 }
 
 extension Handle where Kind == Libgit2.Index {
-  /// Makes it contain a tree, and nothing else.
+  /// Adds a file, unless an index may not have its name.
   ///
-  /// The corresponding C function is `git_index_read_tree`.
-  func read(_ tree: borrowing Handle<Libgit2.Tree>) throws(GitError) {
-    unsafe try check(git_index_read_tree(pointer, tree.pointer), "git_index_read_tree")
+  /// The corresponding C function is `git_index_add`.
+  fileprivate func add(_ file: TreeEntry, at path: [CChar]) throws(GitError) {
+    var entry = unsafe git_index_entry()
+    unsafe entry.id = file.id.oid
+    // Some trees have permissions that git no longer stores.
+    unsafe entry.mode = file.isFile ? (file.mode & 0o100 == 0 ? 0o100644 : 0o100755) : file.mode
+    let status = unsafe path.withUnsafeBufferPointer { path in
+      unsafe entry.path = path.baseAddress
+      return unsafe git_index_add(pointer, &entry)
+    }
+    do throws(GitError) {
+      try check(status, "git_index_add")
+    } catch  where error.reason == .invalidName {
+      return
+    }
   }
 }

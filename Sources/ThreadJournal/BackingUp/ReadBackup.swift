@@ -31,7 +31,7 @@ struct ReadBackup {
       try repository.restore(references, aliases: contents.aliases.map { ($0.name, $0.target) })
       let tip = contents.references.first { $0.name.utf8.elementsEqual("HEAD".utf8) }?.id
       try repository.restoreHead(branch: contents.branch, tip: tip)
-      if let tip { try Self.restoreIndex(tip, in: repository) }
+      if let tip { try repository.restoreIndex(tip) }
       parts = try BackupParts(chain.files, in: repository)
       var committed: [[UInt8]: TreeEntry] = [:]
       if let tip {
@@ -41,20 +41,6 @@ struct ReadBackup {
     } catch {
       if system.isAskedToEnd { throw JournalError(.stopped) }
       throw JournalError(error, reading: path)
-    }
-  }
-
-  /// Makes the index the one of a commit, unless that has names that no index can have, as other programs may write them.
-  ///
-  /// git then sees the files as new ones.
-  private static func restoreIndex(
-    _ commit: ObjectID,
-    in repository: borrowing Repository
-  ) throws(GitError) {
-    do throws(GitError) {
-      try repository.restoreIndex(commit)
-    } catch  where error.reason == .invalidName {
-      return
     }
   }
 }

@@ -69,6 +69,32 @@ import Testing
     }
   }
 
+  @Test func `files that no index may have do not keep the others out of it`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1", "b/c.md": "1", "b/d.md": "1"])
+      // A shell is given the name as bytes, which arguments of ours cannot hold.
+      let planting = #"""
+        blob=$(git rev-parse HEAD:a.md)
+        odd=$(printf '100644 blob %s\tconfig\n' $blob | git mktree)
+        inner=$( (git ls-tree HEAD:b; printf '040000 tree %s\t.GIT\n100664 blob %s\tcaf\351\n160000 commit %s\tlib\n' \
+          $odd $blob $(git rev-parse HEAD) ) | git mktree --missing)
+        tree=$( (git ls-tree HEAD | grep -v b$; printf '040000 tree %s\tb\n' $inner) | git mktree)
+        commit=$(git -c user.name=x -c user.email=x@x commit-tree -p HEAD -m odd $tree)
+        git update-ref HEAD $commit
+        rm .git/index
+        """#
+      try #require(ChildProcess(["sh", "-ec", planting], in: sandbox.path).run().exitCode == 0)
+      let kept = try sandbox.open().recreateIndex()
+      #expect(kept == "")
+      let files = try sandbox.git("ls-files", "--stage").split(separator: "\n")
+      #expect(
+        files.map { "\($0.prefix(6)) \($0.split(separator: "\t")[1])" } == [
+          "100644 a.md", "100644 b/c.md", "100644 \"b/caf\\351\"", "100644 b/d.md", "160000 b/lib",
+        ]
+      )
+    }
+  }
+
   @Test func `a readable index stays as it is, with all that is staged`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])

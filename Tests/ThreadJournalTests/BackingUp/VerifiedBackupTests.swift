@@ -130,8 +130,13 @@ import ThreadJournal
       _ = try sample.verify("b")
       let restored = try sample.restore("b")
       #expect(try Disk.read("\(restored.path)/notes/.GIT/config") == Array("x".utf8))
-      let entries = try Journal(at: restored.path, with: test.ports).thread("daily").entries
-      #expect(entries.count == 1)
+      let journal = try Journal(at: restored.path, with: test.ports)
+      let outcome = try journal.add([NewEntry(title: "Later")], to: "daily").outcome
+      guard case .committed = outcome.state else {
+        Issue.record("\(outcome.state)")
+        return
+      }
+      #expect(try journal.thread("daily").entries.count == 2)
     }
   }
 
