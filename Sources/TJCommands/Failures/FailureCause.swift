@@ -140,6 +140,7 @@ extension JournalError.Reason {
       "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
     case .purgeUnfinished, .purgedTextIsBack: "tj purge"
     case .notAThread(let address): "tj adopt \(ShellWords.operand(address + ".md"))"
+    case .notGone(let place, _) where EntryID(place) == nil: ""
     case .notGone(let name, _), .isElsewhere(let name, _): "tj log \(ShellWords.operand(name))"
     case .branchLocked(let lock): lock.hint
     case .insideLargerRepository(let refusal): refusal.command

@@ -68,7 +68,7 @@ struct ResolveCommand: Command {
     for file in files { try session.messages.warn(file.sentence) }
     try ConflictList(conflicts, in: session).show()
     if let file = files.first {
-      try session.messages.suggest("tj resolve \(ShellWords.operand(file.path))")
+      try session.messages.suggest(hint(for: file))
     } else if let first = conflicts.first {
       try session.messages.suggest("tj resolve \(first.entry.text)")
     } else {
@@ -150,6 +150,13 @@ extension ResolveCommand {
     return merge.files + others
   }
 
+  /// What to do about a file: one that is whole on one side alone cannot be merged.
+  private func hint(for file: UnfinishedMerge.File) -> String {
+    file.state == .removed
+      ? file.hint(session.journal.git(in: session.context))
+      : "tj resolve \(ShellWords.operand(file.path))"
+  }
+
   private func merge(
     _ files: [UnfinishedMerge.File],
     amongAll count: Int
@@ -162,6 +169,9 @@ extension ResolveCommand {
       )
     }
     let known = try session.reader.snapshot().openConflicts
+    if let removed = files.first(where: { $0.state == .removed }) {
+      throw Failure(.badData, removed.sentence, hint: hint(for: removed))
+    }
     for file in files {
       let draft = try JournalWriter(session).save { () throws(JournalError) in
         try session.journal.mergeAnew(file.path)
@@ -179,7 +189,7 @@ extension ResolveCommand {
         outcome.notes.filter { note in
           switch note {
           case .committedEdits(let address, _): !merged.contains("\(address).md")
-          case .committedFile(let path): !merged.contains(path)
+          case .committedFile(let path, _): !merged.contains(path)
           default: true
           }
         }
@@ -187,7 +197,7 @@ extension ResolveCommand {
       _ = try writer.conclude(outcome)
     }
     if let next = rest.files.first {
-      try session.messages.suggest("tj resolve \(ShellWords.operand(next.path))")
+      try session.messages.suggest(hint(for: next))
     } else if let activity = rest.activity {
       try session.messages.suggest(activity.hint(session.journal.git(in: session.context)))
     }

@@ -12,14 +12,21 @@ enum RestoreCommand: Command {
       discussion: """
         A removed entry is restored byte for byte in its old place. ID@REV restores an earlier \
         version of an entry: REV is a commit as shown by 'tj log', or -1 for the version before \
-        the current one, -2 for the one before that.
+        the current one, -2 for the one before that. A file that is no thread, such as an attachment, \
+        is named by its path in the journal.
         """,
       arguments: [
-        ArgumentSpec("ID[@REV]", .some, completion: .dynamic("removed"), "The entries.")
+        ArgumentSpec(
+          "ID[@REV]|FILE",
+          .some,
+          completion: .dynamic("removed"),
+          "The entries and files."
+        )
       ],
       examples: [
         ExampleSpec("tj restore k3f9qd", "Restore a removed entry."),
         ExampleSpec("tj restore k3f9qd@-1", "Restore the previous version of an entry."),
+        ExampleSpec("tj restore assets/2026/02/garden.jpg", "Restore a removed attachment."),
       ],
       seeAlso: ["tj-trash(1)", "tj-log(1)"]
     )
@@ -83,8 +90,16 @@ enum RestoreCommand: Command {
         hint: word.isEmpty ? "tj trash" : "tj log \(word)"
       )
     }
-    let id = try removedID(word, session)
     let writer = JournalWriter(session)
+    if word.hasPrefix("assets/") || word.hasPrefix(".")
+      || (word.contains(".") && !word.hasSuffix(".md"))
+    {
+      let outcome = try writer.save { () throws(JournalError) in
+        try session.journal.restoreFile(word)
+      }
+      return try writer.report(outcome, "restored \(word)")
+    }
+    let id = try removedID(word, session)
     let restored = try writer.save { () throws(JournalError) in try session.journal.restore(id) }
     let label = try label(of: id, in: restored.address, session) ?? id.text
     return try writer.report(restored.outcome, "restored \(label) to \(restored.address)")
@@ -95,16 +110,16 @@ enum RestoreCommand: Command {
     let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
     if text.utf8.count >= EntryID.generatedCount, let id = EntryID(text) { return id }
     let trash = try Failure.of { () throws(JournalError) in try session.journal.trash() }
-    let isThread = trash.threads.contains { $0.version.address == word }
+    let thread = trash.threads.map(\.version.address).first { [$0, "\($0).md"].contains(word) }
     let ids = Set(trash.entries.map(\.id).filter { $0.text.hasPrefix(text) })
     guard let id = ids.first, ids.count == 1, text.utf8.count >= 3 else {
       throw Failure(
         .notFound,
         ids.count > 1
           ? "ambiguous id '\(word)': \(ids.count) removed entries"
-          : isThread
-            ? "'\(word)' is a thread, not an entry" : "not found in the history: \(word)",
-        hint: isThread ? "tj thread restore \(ShellWords.operand(word))" : "tj trash"
+          : thread == nil
+            ? "not found in the history: \(word)" : "'\(word)' is a thread, not an entry",
+        hint: thread.map { "tj thread restore \(ShellWords.operand($0))" } ?? "tj trash"
       )
     }
     return id

@@ -114,10 +114,12 @@ struct JournalWriter {
     let sum = edits.reduce(into: EntryDifference()) { $0.add($1) }
     if !isShort.edits, !messages.isQuiet || !sum.removed.isEmpty {
       let threads = Set(notes.compactMap(\.editedThread)).count.of("thread")
-      try messages.warn("committed outside edits to \(threads)\(sum.clause)")
+      try messages.warn("committed external edits to \(threads)\(sum.clause)")
     }
-    if !isShort.files, !messages.isQuiet {
-      try messages.warn("committed outside edits to \(files.of("file"))")
+    let gone = notes.count(where: \.isOfRemovedFile)
+    if !isShort.files, !messages.isQuiet || gone > 0 {
+      let clause = gone > 0 ? ": \(gone) removed" : ""
+      try messages.warn("committed external edits to \(files.of("file"))\(clause)")
     }
     if notes.contains(where: \.isOfLateFile) {
       try UnfinishedWork(journal, messages, in: context).tellLateFiles()
@@ -157,6 +159,7 @@ extension SavingNote {
     switch self {
     case .droppedMany: "tj trash"
     case .droppedRecent(_, let id): "tj restore \(id.text)"
+    case .committedFile(let path, isRemoved: true): "tj restore \(ShellWords.operand(path))"
     case .keptApart(_, let draft), .notMerged(_, let draft):
       draft.map { "tj draft show \(ShellWords.operand($0))" }
     case .copied(_, let draft), .uncommitted(_, let draft), .rescued(let draft, _),
@@ -179,10 +182,17 @@ extension SavingNote {
   }
 
   /// Whether it is about outside edits that removed no entry.
-  fileprivate var isOfKeptText: Bool { isOfFile || committedEdits?.removed.isEmpty ?? false }
+  fileprivate var isOfKeptText: Bool {
+    isOfFile ? !isOfRemovedFile : committedEdits?.removed.isEmpty ?? false
+  }
 
   /// Whether it is about a file that is not a thread.
   fileprivate var isOfFile: Bool { if case .committedFile = self { true } else { false } }
+
+  /// Whether it is about such a file that somebody removed.
+  fileprivate var isOfRemovedFile: Bool {
+    if case .committedFile(_, isRemoved: true) = self { true } else { false }
+  }
 
   /// Whether it is about the command's own changes, which wait to be committed.
   fileprivate var isOfWaiting: Bool { if case .waiting = self { true } else { false } }

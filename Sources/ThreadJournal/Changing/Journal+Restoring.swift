@@ -90,6 +90,22 @@ extension Journal {
     throw JournalError(.notInHistory(path.address))
   }
 
+  /// Restores a file that is no thread, such as an attachment, as it was before it was removed.
+  @discardableResult
+  public func restoreFile(_ place: String) throws(JournalError) -> Outcome {
+    guard let path = JournalPath(place) else { throw JournalError(.badAddress(place)) }
+    return try perform(
+      Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
+        guard files[path] == nil else { throw JournalError(.notGone(place, "the journal")) }
+        var reader = try HistoryReader(self)
+        guard let bytes = try reader.lastState(ofFileAt: path) else {
+          throw JournalError(.notInHistory(place))
+        }
+        return Plan.Changes(files: [FileChange(path: path, bytes: bytes)])
+      }
+    )
+  }
+
   /// The current path of a thread of the history, or its last one if it is gone.
   private func currentPath(
     of thread: JournalThread,

@@ -45,6 +45,20 @@ extension HistoryReader {
     return try bytes(removal.blob)
   }
 
+  /// The last state of a file of the last commit's history, or `nil` if it was never in it.
+  mutating func lastState(ofFileAt path: JournalPath) throws(JournalError) -> [UInt8]? {
+    var last: TreeEntry?
+    try git { () throws(GitError) in
+      guard let tip = try repository.head().tip else { return }
+      try repository.versions(of: prefix + path.text, from: [tip]) { version in
+        last = version.entry
+        return last == nil ? .goOn : .stop
+      }
+    }
+    guard let last, last.isFile else { return nil }
+    return try bytes(last.id)
+  }
+
   /// The last state of a thread with an entry that no later one has, or `nil` if there is none.
   mutating func lastState(
     of id: EntryID

@@ -168,7 +168,7 @@ extension JournalError {
     case .nothingToRevert(let kind, isForgotten: false): "nothing to \(kind.rawValue)"
     case .nothingToRevert(let kind, isForgotten: true):
       "nothing to \(kind.rawValue): only the last \(OperationLog.limit) operations are recorded"
-    case .notGone(let name, let address): "\(name) is still in \(address)"
+    case .notGone(let name, let address): "\(name) is in \(address); nothing to restore"
     case .isElsewhere(let id, let address): "cannot bring back \(id): it is in \(address) now"
     case .notInHistory(let name): "not found in the history: \(name)"
     case .insideLargerRepository(let refusal): refusal.sentence

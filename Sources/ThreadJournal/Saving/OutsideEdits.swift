@@ -94,9 +94,8 @@ struct OutsideEdits {
 
   /// Returns the outside edit of a file.
   private func edit(of file: CurrentFile) throws(JournalError) -> Edit {
-    guard (try? ThreadAddress(file.path)) != nil else {
-      return Edit(note: .committedFile(path: file.path.text))
-    }
+    let ofFile = SavingNote.committedFile(path: file.path.text, isRemoved: file.reading == nil)
+    guard (try? ThreadAddress(file.path)) != nil else { return Edit(note: ofFile) }
     let committed = try file.committed.map { id throws(JournalError) in try locked.blob(id) }
     let old = JournalThread(parsing: committed ?? [])
     let new = JournalThread(parsing: file.reading?.bytes ?? [])
@@ -106,7 +105,7 @@ struct OutsideEdits {
     var difference = EntryDifference(from: old, to: new)
     let wasThread = committed.map(JournalThread.isThread) ?? false
     if let now = file.reading?.bytes, !JournalThread.isThread(now) {
-      guard wasThread else { return Edit(note: .committedFile(path: file.path.text)) }
+      guard wasThread else { return Edit(note: ofFile) }
       // Without its front matter, the file is not a thread, so none of its entries are listed.
       if !now.isEmpty { difference.removed = old.identities().ids }
     }

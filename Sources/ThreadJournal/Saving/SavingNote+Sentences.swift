@@ -5,12 +5,13 @@ extension SavingNote: CustomStringConvertible {
   public var description: String {
     switch self {
     case .committedEdits(let address, let difference):
-      "committed outside edits to \(address)" + difference.clause
-    case .committedFile(let path): "committed outside edits to \(path)"
+      "committed external edits to \(address)" + difference.clause
+    case .committedFile(let path, isRemoved: true): "committed the removal of \(path)"
+    case .committedFile(let path, isRemoved: false): "committed external edits to \(path)"
     case .droppedRecent(let address, let id):
-      "\(address): an outside edit removed \(id.text), which was added recently"
+      "\(address): an external edit removed \(id.text), which was added recently"
     case .droppedMany(let count):
-      "outside edits removed \(count) entries that were added recently"
+      "external edits removed \(count) entries that were added recently"
     case .mergedWithEditor(let address):
       "\(address): merged text saved by another program"
     case .keptApart(let address, let draft):
@@ -62,7 +63,7 @@ extension OperationKind {
   fileprivate var words: String {
     switch self {
     case .delete: "removal"
-    case .external: "commit of outside edits"
+    case .external: "commit of external edits"
     case .define: "change of fields"
     default: rawValue
     }

@@ -5,7 +5,7 @@ public enum SavingNote: Hashable, Sendable {
   /// Outside edits to a file were committed first.
   case committedEdits(address: String, EntryDifference)
   /// A file that is not a thread, such as an attachment, was added, changed or removed outside, and committed first.
-  case committedFile(path: String)
+  case committedFile(path: String, isRemoved: Bool)
   /// An outside edit dropped an entry that was added here recently; the edit may have begun before.
   case droppedRecent(address: String, EntryID)
   /// So many entries are no longer in files that another program saved, although this program added them recently.

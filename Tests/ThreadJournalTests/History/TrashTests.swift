@@ -29,7 +29,7 @@ import ThreadJournal
       try test.journal.move([ids[0]], from: "daily", to: "other")
       let error = #expect(throws: JournalError.self) { try test.journal.restore(ids[0]) }
       #expect(
-        error?.description == "\(ids[0].text) is still in other"
+        error?.description == "\(ids[0].text) is in other; nothing to restore"
       )
     }
   }
