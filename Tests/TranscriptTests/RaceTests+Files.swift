@@ -56,7 +56,7 @@ extension RaceTests {
       let text = try journal.daily() + entries.joined()
       try journal.home.write(text, to: "journal/daily.md")
       for number in 1...3 {
-        try journal.home.write("\(number)", to: "journal/assets/\(number).txt")
+        try journal.home.write("\(number)", to: "journal/assets/2024/03/\(number).txt")
       }
       try journal.tj("commit")
       try race("tj doctor --fix -y", in: journal)

@@ -121,23 +121,23 @@ import Testing
 
   @Test func `an attachment that is to stay does not keep the doctor from the rest`() throws {
     try TerminalJournal.run { journal in
-      try journal.home.write("a", to: "journal/assets/a.txt")
-      try journal.home.write("b", to: "journal/assets/b.txt")
+      try journal.home.write("a", to: "journal/assets/2024/03/a.txt")
+      try journal.home.write("b", to: "journal/assets/2024/03/b.txt")
       let unset = try journal.program(["git", "config", "--unset", "merge.tj.driver"]).run()
       try #require(unset.exitCode == 0)
       try journal.atTerminal(["doctor", "--fix"]) { terminal throws in
-        try terminal.wait(for: "remove assets/a.txt? [y/N] ")
+        try terminal.wait(for: "remove assets/2024/03/a.txt? [y/N] ")
         try terminal.type("n\r")
         try terminal.wait(for: "skipped")
-        try terminal.wait(for: "remove assets/b.txt? [y/N] ")
+        try terminal.wait(for: "remove assets/2024/03/b.txt? [y/N] ")
         try terminal.type("y\r")
         try terminal.wait(for: "missing git setting")
         try terminal.wait(for: "fixed")
         #expect(try terminal.waitForExit() == 0)
       }
       let files = try journal.files()
-      #expect(files.contains("journal/assets/a.txt"))
-      #expect(!files.contains("journal/assets/b.txt"))
+      #expect(files.contains("journal/assets/2024/03/a.txt"))
+      #expect(!files.contains("journal/assets/2024/03/b.txt"))
       #expect(try !journal.tj("doctor").contains("missing git setting"))
     }
   }

@@ -47,6 +47,9 @@ extension Doctor {
     let file = ShellWords.operand(session.journal.root.path(of: place))
     let byHand = "if you do not need it: rm \(file)"
     return switch attachment.past {
+    case .unused where !Self.isPlacedByAttach(place):
+      // A link to its folder would not be seen.
+      DoctorFinding(sentence: sentence, hint: byHand, isWrong: false)
     case .unused:
       DoctorFinding(
         sentence: sentence,
@@ -67,5 +70,11 @@ extension Doctor {
         isWrong: false
       )
     }
+  }
+
+  /// Whether a file lies where attachments are put, `assets/2026/11/name`, and not in a folder that somebody made.
+  private static func isPlacedByAttach(_ place: String) -> Bool {
+    let folders = place.split(separator: "/").dropLast()
+    return folders.count == 3 && folders.dropFirst().allSatisfy { $0.allSatisfy(\.isNumber) }
   }
 }

@@ -43,6 +43,8 @@ struct Doctor {
   }
 
   /// Fixes something, asking first if anything is removed; returns whether it was done.
+  ///
+  /// Attachments are only asked about: ``remove(attachments:)`` removes all of them.
   func carryOut(_ fix: DoctorFinding.Fix) throws(Failure) -> Bool {
     let (journal, writer) = (session.journal, JournalWriter(session))
     switch fix {
@@ -54,15 +56,7 @@ struct Doctor {
         try journal.change(address, changes, verb: "doctor")
       }
     case .removeAttachment(let place):
-      guard try isConfirmed("remove \(place)?") else { return false }
-      let outcome = try writer.save { () throws(JournalError) in
-        try journal.removeUnusedAttachment(place)
-      }
-      _ = try writer.report(outcome)
-      if outcome.state == .unchanged {
-        try session.messages.say("  skipped: something refers to it now")
-        return true
-      }
+      return try isConfirmed("remove \(place)?")
     case .removeLeftovers:
       _ = try writer.save(saying: nil) { () throws(JournalError) in try journal.removeLeftovers() }
     case .maintain:
@@ -70,6 +64,22 @@ struct Doctor {
     }
     try session.messages.say("  fixed")
     return true
+  }
+
+  /// Removes attachments that nothing refers to, all at once, so that one undo restores them.
+  func remove(attachments: [String]) throws(Failure) {
+    guard !attachments.isEmpty else { return }
+    let (journal, writer) = (session.journal, JournalWriter(session))
+    let outcome = try writer.save { () throws(JournalError) in
+      try journal.removeUnusedAttachments(attachments)
+    }
+    let places = Set(
+      try Failure.of { () throws(JournalError) in try journal.attachments() }.map(\.place)
+    )
+    let left = attachments.filter(places.contains)
+    let removed = attachments.count - left.count
+    _ = try writer.report(outcome, removed > 0 ? "removed \(removed.of("attachment"))" : nil)
+    for place in left { try session.messages.say("skipped \(place): something refers to it now") }
   }
 
   /// Whether the person agrees to a removal; if nobody can be asked, it is skipped, and the rest continues.

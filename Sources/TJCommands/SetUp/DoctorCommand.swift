@@ -11,12 +11,13 @@ enum DoctorCommand: Command {
       "Check the journal for problems, and fix them with --fix.",
       discussion: """
         Reports a damaged repository, commits that are malformed or cannot be merged, an interrupted purge, changes that are not committed yet, \
-        duplicate ids, unfinished merges, values that a merge could not reconcile, stale \
+        duplicate ids, unfinished merges, values that a merge could not reconcile, tallies whose totals differ \
+        from those of earlier versions of tj, stale \
         git lock files, threads that cannot be read, have a newer format or are hidden by their \
         names, links that point outside the journal, missing and unused attachments, invalid settings, missing git settings, git settings \
         that would change the bytes of threads, a large number of loose objects, temporary files left by \
         killed commands, deleted thread files, unfinished drafts, and a missing or old backup. The exit \
-        code is 4 if a problem remains; drafts, backups, unreconciled values, hidden and deleted threads, \
+        code is 4 if a problem remains; drafts, backups, unreconciled values, totals, hidden and deleted threads, \
         links and unused attachments do not affect it.
 
         An attachment is used if any text of the journal refers to it: an entry, another part of a \
@@ -38,6 +39,7 @@ enum DoctorCommand: Command {
     let session = try Session(invocation, in: context, tellsProblems: false)
     let (doctor, hints) = (Doctor(session), Hints(session.options))
     var left = 0
+    var attachments: [String] = []
     let findings = try doctor.findings()
     for finding in findings {
       let isFixing = invocation.has("fix") && finding.fix != nil
@@ -49,8 +51,13 @@ enum DoctorCommand: Command {
         left += finding.isWrong ? 1 : 0
         continue
       }
-      if try !isDone(fix, by: doctor) { left += finding.isWrong ? 1 : 0 }
+      guard try isDone(fix, by: doctor) else {
+        left += finding.isWrong ? 1 : 0
+        continue
+      }
+      if case .removeAttachment(let place) = fix { attachments.append(place) }
     }
+    try doctor.remove(attachments: attachments)
     if findings.allSatisfy(\.isAdvice) { try session.messages.say("no problems found") }
     return left == 0 ? .done : .badData
   }

@@ -1,6 +1,7 @@
 internal import JournalGit
 internal import JournalModel
 internal import JournalStore
+internal import JournalSystem
 
 /// An attachment that nothing in a journal refers to.
 package struct UnusedAttachment: Hashable, Sendable {
@@ -46,13 +47,21 @@ extension Journal {
     }
   }
 
-  /// Removes an attachment, unless something refers to it by now.
+  /// Removes attachments as one operation, except those that something refers to by now.
   @discardableResult
-  package func removeUnusedAttachment(_ place: String) throws(JournalError) -> Outcome {
-    try replace(place, verb: "doctor") { [self] (path, bytes) throws(JournalError) in
-      let now = try uses(of: [path.text])
-      return now.found.isEmpty && now.problem == nil ? nil : bytes
-    }
+  package func removeUnusedAttachments(_ places: [String]) throws(JournalError) -> Outcome {
+    let paths = places.compactMap { JournalPath($0) }
+    return try perform(
+      Plan(kind: .define, verb: "doctor", paths: paths) { [self] (files, _) throws(JournalError) in
+        let now = try uses(of: paths.map(\.text))
+        let removed = now.problem == nil ? paths.indices.filter { !now.found.contains($0) } : []
+        return Plan.Changes(
+          files: removed.filter { files[paths[$0]] != nil }.map {
+            FileChange(path: paths[$0], bytes: nil)
+          }
+        )
+      }
+    )
   }
 
   /// Returns the changes without the removals of attachments that something refers to once they are made.
@@ -93,8 +102,8 @@ extension Journal {
   /// Calls `body` with each file of the journal that may refer to others, and returns why one could not be read, or
   /// `nil`.
   ///
-  /// Those are all Markdown files, whether they are threads, templates, attachments or anything else, and attachments
-  /// that are other text.
+  /// Those are all files whose names say that they are text, whether they are threads, templates, attachments or anything
+  /// else, and threads with other names.
   func forEachReferringText(
     _ body: (String, [UInt8]) throws(JournalError) -> Void
   ) throws(JournalError) -> JournalError? {
@@ -102,10 +111,17 @@ extension Journal {
     paths.formUnion(
       try files { () throws(StoreError) in try tree.listing().files }.map(\.path)
     )
-    for file in try attachments() where FileReferences.canBe(in: file.place) {
-      if let path = JournalPath(file.place) { paths.insert(path) }
-    }
     var problem: JournalError?
+    do throws(JournalError) {
+      try WorkingFolder(root, ports.system).forEachFile { (_, _, bytes, status) in
+        guard status?.kind == .file, let name = String(validating: bytes, as: UTF8.self),
+          FileReferences.canBe(in: name), let path = JournalPath(name)
+        else { return }
+        paths.insert(path)
+      }
+    } catch {
+      problem = error
+    }
     for path in paths.sorted() {
       do throws(JournalError) {
         guard let bytes = try bytes(of: path) else { continue }

@@ -76,18 +76,26 @@ extension Journal {
   }
 
   /// Those of some attachments that anything refers to besides what will be purged, now or in the history.
+  ///
+  /// What only some of them refer to is used only if these are.
   private func uses(
     of places: [JournalPath],
     besides purge: Purge
   ) throws(JournalError) -> Set<JournalPath> {
     guard !places.isEmpty else { return [] }
     let references = FileReferences(to: places.map(\.text))
+    let own = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
+    var uses: [Int: Set<Int>] = [:]
     var found: Set<Int> = []
     func note(_ path: String, _ bytes: [UInt8]) throws(JournalError) {
       // Most texts refer to none of them, and need not be taken apart.
       guard !references.places(in: bytes, at: path).isSubset(of: found),
         let name = JournalPath(path)
       else { return }
+      if let place = own[name] {
+        uses[place, default: []].formUnion(references.places(in: bytes, at: path))
+        return
+      }
       switch try purge.rest(of: bytes, at: name) {
       case .all: found.formUnion(references.places(in: bytes, at: path))
       case .bytes(let rest): found.formUnion(references.places(in: rest, at: path))
@@ -99,6 +107,10 @@ extension Journal {
     try reader.forEachReferringText { (path, bytes) throws(JournalError) in
       try note(path, bytes)
       return found.count == places.count ? .stop : .goOn
+    }
+    var open = Array(found)
+    while let next = open.popLast() {
+      for place in uses[next] ?? [] where found.insert(place).inserted { open.append(place) }
     }
     return Set(found.map { places[$0] })
   }

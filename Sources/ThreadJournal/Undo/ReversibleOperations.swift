@@ -1,7 +1,7 @@
 internal import JournalGit
 internal import JournalStore
 
-/// How many operations of this device can be undone and redone, one after the other.
+/// How many operations of this device can be undone and redone, one right after the other.
 public struct ReversibleOperations: Hashable, Sendable {
   /// The number of operations that can be undone.
   public let undo: Int
@@ -12,9 +12,20 @@ public struct ReversibleOperations: Hashable, Sendable {
 
 extension Journal {
   /// The number of operations that can be undone and redone now.
+  ///
+  /// Each of them is recorded, too, and takes the place of the oldest record: those that would be gone when their turn
+  /// comes do not count.
   public func reversibleOperations() throws(JournalError) -> ReversibleOperations {
     let log = try log(in: openRepository())
-    let stack = try files { () throws(StoreError) in try log.stack() }
-    return ReversibleOperations(undo: stack.done.count, redo: stack.undone.count)
+    let (stack, newest) = try files { () throws(StoreError) in
+      (try log.stack(), try log.numbers().last?.number ?? 0)
+    }
+    func reachable(_ numbers: [Int]) -> Int {
+      numbers.reversed().enumerated().prefix { place, number in
+        number > newest + place - OperationLog.limit
+      }.count
+    }
+    let undone = stack.undone.map(\.number)
+    return ReversibleOperations(undo: reachable(stack.done), redo: reachable(undone))
   }
 }

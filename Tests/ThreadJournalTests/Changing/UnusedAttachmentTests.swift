@@ -47,6 +47,9 @@ import ThreadJournal
     (".notes/hidden.md", "![[notes]]\n"), ("work/page.md", "[n](../assets/2026/11/notes%2Emd)\n"),
     ("assets/2026/index.md", "assets/2026/index.md lists 11/notes.md\n"),
     ("assets/page.html", "<a href=\"2026/11/notes.md\">"),
+    ("notes.txt", "see assets/2026/11/notes.md\n"),
+    ("work/to do.org", "[[../assets/2026/11/notes.md]]\n"),
+    ("board.canvas", "{\"file\":\"assets/2026/11/notes.md\"}"),
   ])
   func `any text of the journal may refer to an attachment`(_ path: String, _ text: String) throws {
     try run { test in
@@ -131,10 +134,10 @@ import ThreadJournal
     try run { test in
       #expect(try past(test) == .unused)
       try test.write(try test.text("daily") + "\n![[notes.md]]\n", to: "daily")
-      #expect(try test.journal.removeUnusedAttachment(Self.place).state == .unchanged)
+      #expect(try test.journal.removeUnusedAttachments([Self.place]).state == .unchanged)
       #expect(Disk.exists("\(test.root)/\(Self.place)"))
       try test.git("checkout", "-q", "daily.md")
-      try test.journal.removeUnusedAttachment(Self.place)
+      try test.journal.removeUnusedAttachments([Self.place])
       #expect(!Disk.exists("\(test.root)/\(Self.place)"))
       try test.journal.undo()
       #expect(Disk.exists("\(test.root)/\(Self.place)"))

@@ -122,7 +122,7 @@ import ThreadJournal
       try test.write(stale, to: "daily")
       let notes = try test.journal.commitEdits().notes
       #expect(
-        notes.contains { $0.description.contains("an outside edit removed \(id.text)") }
+        notes.contains { $0.description.contains("an external edit removed \(id.text)") }
       )
       _ = try test.journal.restore(id)
       #expect(try test.text("daily").contains("New \(id)"))

@@ -60,7 +60,7 @@ import ThreadJournal
       #expect(try test.draftText(try #require(drafts.first)).contains("Ours there."))
       #expect(
         outcome.notes.contains {
-          $0.description == "committed outside edits to other: 1 entry changed"
+          $0.description == "committed external edits to other: 1 entry changed"
         }
       )
       #expect(try test.journal.commitEdits().state == .unchanged)
@@ -90,7 +90,7 @@ import ThreadJournal
       root.withLock { $0 = nil }
       #expect(error?.description.contains("another program changed the same lines") == true)
       #expect(
-        error?.notes.map(\.description) == ["committed outside edits to daily: 1 entry changed"]
+        error?.notes.map(\.description) == ["committed external edits to daily: 1 entry changed"]
       )
       #expect(try test.text("daily").contains("By hand."))
       #expect(try test.git("show", "HEAD:daily.md").contains("By hand."))

@@ -82,7 +82,7 @@ import ThreadJournal
       try test.journal.add([NewEntry(title: "Rain")], to: "daily")
       try test.git("stash", "pop", "-q")
       let notes = try test.journal.commitEdits().notes
-      #expect(notes.map(\.description) == ["committed outside edits to daily: 1 entry changed"])
+      #expect(notes.map(\.description) == ["committed external edits to daily: 1 entry changed"])
       #expect(try test.journal.thread("daily").entries.map(\.title).last == "Rain")
       #expect(try test.text("daily").contains("Text by hand."))
       try Git.requireSound(test.root)

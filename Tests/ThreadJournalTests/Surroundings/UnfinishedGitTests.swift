@@ -179,7 +179,7 @@ import ThreadJournal
       #expect(try !test.text("daily").contains("It rained."))
       let notes = try test.journal.commitEdits().notes
       #expect(
-        notes.contains { $0.description.contains("an outside edit removed \(id.text)") }
+        notes.contains { $0.description.contains("an external edit removed \(id.text)") }
       )
       try Git.requireSound(test.root)
       #expect(try test.journal.commitEdits().notes.isEmpty)

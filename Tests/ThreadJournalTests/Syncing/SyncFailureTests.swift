@@ -14,14 +14,14 @@ import ThreadJournal
     try #require(try ChildProcess(words, in: "/").run().exitCode == 0)
   }
 
-  @Test func `without a remote, outside edits are left alone`() throws {
+  @Test func `without a remote, external edits are left alone`() throws {
     try TestJournal.run { test in
       let error = try failure { _ = try test.journal.sync() }
       guard case .sync(.noRemote) = error.reason else { throw error }
     }
   }
 
-  @Test func `if the remote is away, outside edits are committed and the rest waits`() throws {
+  @Test func `if the remote is away, external edits are committed and the rest waits`() throws {
     try Devices.pair { devices, one, two in
       try one.write(one.text("daily") + "\n## 2024-03-09 By hand\n", to: "daily.md")
       try shell("mv", devices.remote, devices.remote + ".away")

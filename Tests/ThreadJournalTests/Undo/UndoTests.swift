@@ -158,6 +158,19 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// An undo is recorded, too, and pushes the oldest operation out of the log of 200.
+  @Test func `as many operations as are said can be undone, however many there were`() throws {
+    try TestJournal.run { test in
+      let (address, _) = try test.thread("Daily", entries: 1)
+      for number in 0..<210 { try test.journal.add([NewEntry(title: "\(number)")], to: address) }
+      #expect(try test.journal.reversibleOperations().undo == 100)
+      for _ in 0..<100 { try test.journal.undo() }
+      #expect(try test.journal.reversibleOperations().undo == 0)
+      for _ in 0..<100 { try test.journal.redo() }
+      #expect(try test.journal.thread(address).entries.count == 211)
+    }
+  }
+
   @Test(arguments: UndoableOperation.all)
   func `undo gives the earlier bytes, and redo the later ones`(
     _ operation: UndoableOperation
