@@ -112,7 +112,7 @@ struct ManyFilesTests {
       let records = try Disk.names(in: many.home.path(of: "journal/.git/tj/ops"))
       #expect(records.filter { $0.hasSuffix("-open") } == [])
       let said = try many.require(["tj", "commit"])
-      let sum = "committed outside edits to \(Self.count) threads: \(Self.count) entries added"
+      let sum = "committed external edits to \(Self.count) threads: \(Self.count) entries added"
       #expect(said == "tj: \(sum)\n")
       #expect(try many.require(["git", "status", "--porcelain"]) == "")
       #expect(try many.require(["git", "fsck", "--strict", "--no-dangling"]) == "")

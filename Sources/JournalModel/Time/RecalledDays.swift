@@ -5,7 +5,7 @@
 /// ```
 ///
 /// February 29 comes back on February 29 of leap years, and on February 28 of other years, as anniversaries do. So each
-/// day comes back once a year. A month without the day is left out.
+/// day comes back once a year. A month without the day is left out, unless days around it count, too.
 public struct RecalledDays: Hashable, Sendable {
   /// The day that brings them to mind.
   public let day: CivilDate
@@ -28,10 +28,16 @@ public struct RecalledDays: Hashable, Sendable {
     return (1...day.year).compactMap { count in period { $0.sameDays(yearsEarlier: count) } }
   }
 
-  /// The days in each of the 12 months before, the latest month first.
+  /// The days around the same one in each of the 12 months before, the latest month first.
+  ///
+  /// Around a day that a month does not have are its last days, and the first ones of the next month.
   public var inMonths: [DayPeriod] {
     (1...12).compactMap { count in
-      period { $0.sameDay(monthsEarlier: count).map { DayPeriod($0) } }
+      let start = day.adding(days: 1 - day.day).adding(months: -count)
+      let same = start.adding(days: day.day - 1)
+      let end = min(same, start.adding(months: 1).adding(days: -1))
+      let days = DayPeriod(same.adding(days: -window), end.adding(days: window))
+      return days.isEmpty ? nil : days
     }
   }
 
@@ -56,11 +62,5 @@ extension CivilDate {
     guard let same = CivilDate(year: then, month: month, day: day) else { return nil }
     let recallsLeapDay = month == 2 && day == 28 && !Self.isLeap(year) && Self.isLeap(then)
     return DayPeriod(same, recallsLeapDay ? same.adding(days: 1) : same)
-  }
-
-  /// The same day of the month so many months earlier, or `nil` if that month is shorter.
-  fileprivate func sameDay(monthsEarlier count: Int) -> CivilDate? {
-    let same = adding(months: -count)
-    return same.day == day ? same : nil
   }
 }

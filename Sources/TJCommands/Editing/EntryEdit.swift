@@ -137,6 +137,8 @@ struct EntryEdit {
   }
 
   /// Returns the current versions of entries, wherever they are now, without those that are gone.
+  ///
+  /// - Throws: A failure if a thread is gone with all of them: it can come back, but not to a buffer that has lost them.
   private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws(Failure) -> [EditBuffer.Group] {
     var fresh: [EditBuffer.Group] = []
     for (name, ids) in groups {
@@ -154,6 +156,10 @@ struct EntryEdit {
           guard let position = thread.position(of: id) else { continue }
           entries[id] = there[position]
         }
+      }
+      if entries.isEmpty, !ids.isEmpty, try session.reader.thread(at: home) == nil {
+        let command = "tj thread restore \(ShellWords.operand(home))"
+        throw Failure(.notFound, "no such thread: \(home)", hint: command)
       }
       fresh.append(
         EditBuffer.Group(name: name, address: home, entries: ids.compactMap { entries[$0] })

@@ -53,7 +53,7 @@ struct OperationLabels {
     let place = threads.count == 1 ? threads[0] : threads.count.of("thread")
     let verb = operation.original
     if verb == OperationKind.external.rawValue {
-      return "outside edits to \(place)"
+      return "external edits to \(place)"
     }
     if verb == "merge", operation.kind != .merge, threads.count == 2 {
       return "merge \(threads[0]) into \(threads[1])"

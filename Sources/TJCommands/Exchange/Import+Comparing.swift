@@ -1,5 +1,6 @@
 internal import JournalExchange
 internal import JournalModel
+internal import ThreadJournal
 
 /// An entry of a file whose id the journal has with other content.
 struct DifferingEntry {
@@ -35,6 +36,40 @@ extension Import {
       }
     }
     return (new, differing)
+  }
+
+  /// The threads that have entries with the ids of the file, by these; a file of another program has no ids.
+  func placesOfEntries() throws(Failure) -> [EntryID: Set<String>] {
+    let wanted = Set(entries.compactMap(\.entry.id))
+    guard !wanted.isEmpty else { return [:] }
+    var places: [EntryID: Set<String>] = [:]
+    try session.reader.everything().forEachThread { located throws(Failure) in
+      for id in located.thread.identities().ids where wanted.contains(id) {
+        places[id, default: []].insert(located.address)
+      }
+    }
+    return places
+  }
+
+  /// The entries that are in no other thread than the one at `address`, and those that the file has in this one and the
+  /// journal only in another: who has moved one does not want it twice.
+  static func sorted(
+    _ entries: [ImportItem],
+    by places: [EntryID: Set<String>],
+    besides address: String
+  ) -> (here: [ImportItem], elsewhere: [DifferingEntry]) {
+    var here: [ImportItem] = []
+    var elsewhere: [DifferingEntry] = []
+    for item in entries {
+      if item.entry.thread != nil, let id = item.entry.id, let holders = places[id],
+        !holders.contains(address), let other = holders.min()
+      {
+        elsewhere.append(DifferingEntry(id: id, address: other))
+      } else {
+        here.append(item)
+      }
+    }
+    return (here, elsewhere)
   }
 
   /// The entries with each id only once: if a file has two entries with the same id, the second gets another.

@@ -46,6 +46,24 @@ extension Import {
     )
   }
 
+  /// Reports the entries that are in other threads than those that they would be added to.
+  func warn(ofMoved moved: [DifferingEntry]) throws(Failure) {
+    guard !moved.isEmpty else { return }
+    let shown = moved.prefix(5)
+    let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
+    let more = moved.count > shown.count ? " and \(moved.count - shown.count) more" : ""
+    let clause = moved.count == 1 ? "that is in another thread" : "that are in other threads"
+    try session.messages.warn(
+      "\(options.isTrial ? "would skip" : "skipped") \(moved.count.of("entry", "entries")) \(clause): \(names)\(more)"
+    )
+  }
+
+  /// Reports the lines of the file that are in no entry.
+  func warnOfLinesAbove() throws(Failure) {
+    guard linesAbove > 0 else { return }
+    try session.messages.warn("skipped \(linesAbove.of("line")) before the first dated heading")
+  }
+
   /// Returns the command that removes entries of the journal.
   private static func removal(of entries: [DifferingEntry]) -> String {
     var options: [String] = []

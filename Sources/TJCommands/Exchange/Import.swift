@@ -19,7 +19,7 @@ struct Import {
   private let threadID: ThreadID?
 
   /// The number of lines of the file that are in no entry.
-  private let linesAbove: Int
+  let linesAbove: Int
 
   let options: ImportOptions
 
@@ -52,8 +52,13 @@ struct Import {
     var counts: [(address: String, new: Int)] = []
     var others: [DifferingEntry] = []
     var violations = FieldViolations(in: shownFile)
-    for (address, group) in try byAddress() {
+    // Who names a thread means it, wherever the entries are.
+    let places = session.options.threads.isEmpty ? try placesOfEntries() : [:]
+    var moved: [DifferingEntry] = []
+    for (address, all) in try byAddress() {
       let thread = try thread(address)
+      let (group, elsewhere) = Self.sorted(all, by: places, besides: address)
+      moved += elsewhere
       let (new, differing) = Self.sorted(group, in: thread, at: address)
       others += differing
       guard !new.isEmpty else { continue }
@@ -71,12 +76,8 @@ struct Import {
     }
     let count = counts.reduce(0) { $0 + $1.new }
     try warn(ofOthers: others)
-    if linesAbove > 0 {
-      let lines = linesAbove == 1 ? "1 line" : "\(linesAbove) lines"
-      try session.messages.warn(
-        "skipped \(lines) before the first dated heading"
-      )
-    }
+    try warn(ofMoved: moved)
+    try warnOfLinesAbove()
     try violations.tell(session, isTrial: options.isTrial)
     guard !options.isTrial else {
       if counts.count > 1 {

@@ -142,7 +142,7 @@ struct GoalCommand: Command {
     let id = added.ids.map(\.text).joined()
     return try writer.report(
       added.outcome,
-      "set progress of \(added.address) to \(progress.percent) % (\(id))"
+      "set progress of \(added.address) to \(progress.percent)% (\(id))"
     )
   }
 

@@ -120,8 +120,8 @@ struct GoalPage {
     let columns = output.columns.map { $0 >= 110 ? 32 : 16 } ?? 16
     let hasPlan = months.contains { $0.plan != nil }
     let rows = months.map { month in
-      [month.name, "\(Int(month.done)) %"]
-        + (hasPlan ? [month.plan.map { "\(Int($0)) %" } ?? ""] : [])
+      [month.name, "\(Int(month.done))%"]
+        + (hasPlan ? [month.plan.map { "\(Int($0))%" } ?? ""] : [])
         + [glyphs.bar(of: month.done / 100, plan: month.plan.map { $0 / 100 }, columns: columns)]
     }
     let headings: [TextTable.Column] =

@@ -10,8 +10,8 @@ struct GoalWords {
 
   init(_ goal: LocatedGoal, on today: CivilDate) { (self.goal, self.today) = (goal.goal, today) }
 
-  /// The progress: `82 %`, or `-` if there is none.
-  var progress: String { goal.progress.map { "\($0.percent) %" } ?? "-" }
+  /// The progress: `82%`, or `-` if there is none.
+  var progress: String { goal.progress.map { "\($0.percent)%" } ?? "-" }
 
   /// What its target has come to: `410.5 of 500 km`; empty without one.
   var amount: String {
@@ -73,8 +73,8 @@ struct GoalWords {
       parts.append("\(behind.of("day")) behind")
     }
     if let pace = goal.weeklyPace(on: today) {
-      parts.append("\(NumberText.of(pace, decimals: pace < 1 ? 1 : 0)) % a week")
-      if let day = goal.forecast(on: today) { parts.append("done about \(day)") }
+      parts.append("\(NumberText.of(pace, decimals: pace < 1 ? 1 : 0))% a week")
+      if let day = goal.forecast(on: today) { parts.append("expected around \(day)") }
     }
     return parts
   }

@@ -20,7 +20,7 @@ enum DiffCommand: Command {
         )
       ],
       examples: [
-        ExampleSpec("tj diff", "Show outside edits that are not committed yet."),
+        ExampleSpec("tj diff", "Show external edits that are not committed yet."),
         ExampleSpec("tj diff @", "Compare the newest entry with its previous version."),
         ExampleSpec("tj diff k3f9qd@-2", "Compare an entry with an earlier version."),
       ],
@@ -58,7 +58,7 @@ enum DiffCommand: Command {
         isFirst = false
       }
     }
-    if edits.isEmpty { try session.messages.say("no outside edits") }
+    if edits.isEmpty { try session.messages.say("no external edits") }
   }
 
   /// Shows the differences of the entries that a word names, and sets `hasShown` if there are any.

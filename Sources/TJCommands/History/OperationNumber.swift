@@ -24,7 +24,7 @@ struct OperationNumber {
     let verb = invocation.command.name
     throw Failure(
       .failure,
-      "cannot \(verb) \(value) operations: there \(most == 1 ? "is" : "are") only \(most)",
+      "cannot \(verb) \(value) operations: only \(most) can be \(verb == "undo" ? "undone" : "redone") at once",
       hint: "tj \(verb)\(most == 1 ? "" : " \(most)")",
       verb == "undo" ? "tj undo --list" : ""
     )

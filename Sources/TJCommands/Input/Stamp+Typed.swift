@@ -22,7 +22,7 @@ extension Stamp {
     let stamp = try Stamp(typed: text, in: session)
     if let written = Stamp(text) {
       if written.time != stamp.time {
-        try session.messages.say("the clocks skip '\(text)'; reading it as \(stamp)")
+        try session.messages.say("'\(text)' does not exist on that day; used \(stamp)")
       }
     } else {
       try session.messages.say("'\(text)' is \(stamp.shownWithOffset)")

@@ -39,13 +39,13 @@ struct TallyWording {
   /// `of 3 a day`, or the period of the count: `this week`.
   var scope: String { target.map { "of \($0)" } ?? period }
 
-  /// The period of the count: `today`, `this week`, `in all`.
+  /// The period of the count: `today`, `this week`, `total`.
   var period: String {
     switch record.tally.shownPeriod {
     case .daily: "today"
     case .weekly: "this week"
     case .monthly: "this month"
-    case .never: "in all"
+    case .never: "total"
     }
   }
 

@@ -81,16 +81,23 @@ struct CalendarContent {
     _ days: CalendarDays,
     in session: Session
   ) throws(Failure) {
-    if days.measure == nil {
-      try KnownFields(session).check(name, isNameOf: "field or tally")
-    } else if days.choices.isEmpty, !days.all.contains(where: { $0.day.value != nil }) {
+    guard days.measure != nil else {
+      return try KnownFields(session).check(name, isNameOf: "field or tally")
+    }
+    if days.choices.isEmpty, !days.all.contains(where: { $0.day.value != nil }) {
       let thread = try session.reader.snapshot().metadata.first { $0.thread.schema[name] != nil }
+      switch thread?.thread.schema[name]?.type {
+      case nil, .number, .integer, .scale, .duration, .choice, .choices:
+        // It may have numbers or choices on other days, but has none on these.
+        return
+      case .text, .bool, .date, .datetime, .link, .url, .tags: break
+      }
       let (field, place) = (ShellWords.operand(name), thread.map { ShellWords.operand($0.address) })
       throw Failure(
         .notFound,
         "the field '\(name)' has neither numbers nor choices",
         hint: place.map { "tj field set \(field) --type TYPE -t \($0)" } ?? "",
-        place == nil ? "tj fields" : "tj help fields"
+        "tj help fields"
       )
     }
   }

@@ -68,7 +68,7 @@ struct TimelineRow: Sendable {
 
   /// The category of a milestone, whether it is remembered each year, and the progress that it reports besides.
   private static func note(of mark: TimelineMark) -> String {
-    let progress = mark.progress.map { "\($0.percent) %" }
+    let progress = mark.progress.map { "\($0.percent)%" }
     let parts = [mark.category, mark.repeats?.rawValue, progress].compactMap(\.self)
     return TerminalText.harmless(parts.joined(separator: ", ").replacing("\n", with: " "))
   }

@@ -94,7 +94,7 @@ struct TimelineTable {
   /// Returns `82 %  ████████▎   half-marathon`, without the bar if there is no room for it.
   private func report(_ progress: GoalProgress, _ row: TimelineRow, behind lead: Painted) -> Painted
   {
-    let percent = DisplayWidth.padded("\(progress.percent) %", to: Self.progressColumns, .right)
+    let percent = DisplayWidth.padded("\(progress.percent)%", to: Self.progressColumns, .right)
     let share = progress.percent.approximation / 100
     let bar = DisplayWidth.padded(
       glyphs.bar(of: share, plan: nil, columns: Self.barColumns),

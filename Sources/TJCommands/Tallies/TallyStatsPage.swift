@@ -84,29 +84,30 @@ extension TallyStatsPage {
     return TallyFacts(facts).text(palette, columns: columns)
   }
 
-  /// Returns `was 21 by 2026-11-15, +14 %`: what there was at the corresponding time of the previous period.
+  /// Returns `was 21 by 2026-11-15, +14%`: what there was at the corresponding time of the previous period.
   private func words(for change: TallyStatistics.Change, _ period: StatisticsPeriod) -> String {
     let count = TallyWording.text(change.before)
     let before = "was \(count) \(period == .day ? "on" : "by") \(change.day)"
     let (now, then) = (change.now.approximation, change.before.approximation)
     guard then > 0 else { return before }
     let share = NumberText.of((now - then) / then * 100, decimals: 0)
-    return "\(before), \(share.hasPrefix("-") ? "" : "+")\(share) %"
+    return "\(before), \(share.hasPrefix("-") ? "" : "+")\(share)%"
   }
 
-  /// The time since the last change, such as `8m`, `3h` or `12d`, with its date and time here.
+  /// The time since the last change, such as `8 minutes ago`, with its date and time here.
   private func last(_ newest: Instant) -> TallyFacts.Fact {
     let now = session.now
     let stamp = Stamp(newest, offset: now.offset).shown
     let seconds = now.instant.seconds - newest.seconds
-    func fact(_ number: String) -> TallyFacts.Fact {
-      .init(label: "last", number: number, words: "ago, \(stamp)", isPhrase: true)
+    func fact(_ number: Int64, _ unit: String) -> TallyFacts.Fact {
+      let words = "\(number == 1 ? unit : unit + "s") ago, \(stamp)"
+      return .init(label: "last", number: "\(number)", words: words, isPhrase: true)
     }
     return switch seconds {
     case ..<60: .init(label: "last", number: "now", words: stamp)
-    case ..<3600: fact("\(seconds / 60)m")
-    case ..<172_800: fact("\(seconds / 3600)h")
-    default: fact("\(seconds / 86_400)d")
+    case ..<3600: fact(seconds / 60, "minute")
+    case ..<172_800: fact(seconds / 3600, "hour")
+    default: fact(seconds / 86_400, "day")
     }
   }
 }

@@ -150,7 +150,8 @@ extension PathChange {
       case let entry? where entry.isLink: "a symbolic link"
       case let entry? where entry.isSubmodule: "a submodule"
       case _?: "a folder that is nested too deeply"
-      case nil: "a file whose name is not UTF-8"
+      case nil where path.unicodeScalars.contains("\u{FFFD}"): "a file whose name is not UTF-8"
+      case nil: "a file with a name that git does not allow"
       }
     return .unmergeable(path, what: what)
   }

@@ -38,6 +38,13 @@ import Testing
       #expect(expected == counts.reduce(into: [:]) { if $1.count > 0 { $0[$1.label] = $1.count } })
       #expect(Set(counts.map(\.label)).count == counts.count)
 
+      for label in counts.map(\.label) {
+        let week = try DateRange(label).period(today: start, weekStart: weekStart)
+        for day in days {
+          #expect(try week.contains(day) == (Self.label(of: day, weekStart) == label), "\(label)")
+        }
+      }
+
       let file = TallyFile(settings: "", headers: days.map { "\($0) 12:00:00 +01:00 +1" })
       let today = try #require(days.last)
       let record = try #require(file.record(today: today.description, weekStart: weekStart))

@@ -56,6 +56,8 @@ import Testing
       try Self.periods("2024-05-31", window: 1).inMonths.first?.description
         == "2024-04-30..2024-05-01"
     )
+    let march = try Self.periods("2023-03-01", window: 2).inMonths.map(\.description)
+    #expect(march.prefix(2) == ["2023-01-30..2023-02-03", "2022-12-30..2023-01-03"])
     #expect(try Self.periods("2024-05-31", window: .max).window == RecalledDays.widest)
     #expect(try Self.periods("2024-05-31", window: .min).window == 0)
   }

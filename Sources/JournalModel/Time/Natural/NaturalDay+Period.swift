@@ -9,7 +9,8 @@ extension NaturalDay {
     case .quarter(let number, let year):
       Self.from(CivilDate(unchecked: year, number * 3 - 2, 1), 1, .quarter)
     case .year(let year): Self.from(CivilDate(unchecked: year, 1, 1), 1, .year)
-    case .week(let monday): Self.from(monday, 1, .week)
+    // A week is called after its Thursday, on whatever day it begins.
+    case .week(let monday): Self.from(monday.adding(days: 3).startOfWeek(weekStart), 1, .week)
     case .weekday(let weekday, let which):
       DayPeriod(Self.day(weekday, which, today: today, weekStart: weekStart))
     case .shifted(let count, let unit): DayPeriod(unit.adding(count, to: today))
