@@ -139,7 +139,7 @@ private let today = "2026-05-20"
     (.sunday, "last week", "2026-05-10..2026-05-16"), (.sunday, "this sunday", "2026-05-17"),
     (.saturday, "next week", "2026-05-23..2026-05-29"),
     (.thursday, "this week", "2026-05-14..2026-05-20"),
-    (.sunday, "2026-W21", "2026-05-18..2026-05-24"), (.sunday, "friday", "2026-05-15"),
+    (.sunday, "2026-W21", "2026-05-17..2026-05-23"), (.sunday, "friday", "2026-05-15"),
   ])
   func `begins weeks where they are said to begin`(
     start: Weekday,
