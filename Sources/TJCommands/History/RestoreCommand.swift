@@ -12,7 +12,7 @@ enum RestoreCommand: Command {
       discussion: """
         A removed entry is restored byte for byte in its old place. ID@REV restores an earlier \
         version of an entry: REV is a commit as shown by 'tj log', or -1 for the version before \
-        the current one, -2 for the one before that. A file that is no thread, such as an attachment, \
+        the current one, -2 for the one before that. A file that is not a thread, such as an attachment, \
         is named by its path in the journal.
         """,
       arguments: [

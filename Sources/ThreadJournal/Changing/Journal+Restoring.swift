@@ -90,7 +90,7 @@ extension Journal {
     throw JournalError(.notInHistory(path.address))
   }
 
-  /// Restores a file that is no thread, such as an attachment, as it was before it was removed.
+  /// Restores a file that is not a thread, such as an attachment, as it was before it was removed.
   @discardableResult
   public func restoreFile(_ place: String) throws(JournalError) -> Outcome {
     guard let path = JournalPath(place) else { throw JournalError(.badAddress(place)) }
