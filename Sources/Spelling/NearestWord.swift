@@ -7,7 +7,8 @@ public enum NearestWord {
   /// The word with the fewest typing errors, or `nil` if there are too many for its length.
   ///
   /// A typing error is an extra, missing or wrong letter, or two swapped neighbours. Of words with equally many, one
-  /// that begins with the same letter is chosen, and the first of several.
+  /// that begins with the same letter is chosen, and the first of several. A word is never taken for its opposite, as
+  /// `unarchive` for `archive`.
   ///
   /// ```swift
   /// NearestWord.to("yesturday", among: ["today", "yesterday"])  // "yesterday"
@@ -18,6 +19,7 @@ public enum NearestWord {
     var best: (word: String, rank: (slips: Int, start: Int))?
     for candidate in words {
       let target = Array(candidate.lowercased())
+      guard !areOpposites(letters, target) else { continue }
       let slips = slips(from: letters, to: target)
       let most = max(1, max(target.count, letters.count) / 3)
       guard slips <= most, slips < target.count else { continue }
@@ -26,6 +28,23 @@ public enum NearestWord {
       if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
     }
     return best?.word
+  }
+
+  /// The beginnings by which a word and its opposite differ.
+  private static let opposites: [(String, String)] = [
+    ("", "un"), ("", "de"), ("", "dis"), ("", "no"), ("", "no-"), ("at", "de"), ("en", "de"),
+    ("en", "dis"), ("re", "un"),
+  ]
+
+  /// Whether one word means the opposite of the other, so that nobody types one for the other.
+  private static func areOpposites(_ one: [Character], _ other: [Character]) -> Bool {
+    let (one, other) = (one.drop { $0 == "-" }, other.drop { $0 == "-" })
+    return opposites.contains { first, second in
+      [(one, other), (other, one)].contains { word, opposite in
+        word.starts(with: first) && opposite.starts(with: second)
+          && word.dropFirst(first.count) == opposite.dropFirst(second.count)
+      }
+    }
   }
 
   /// The fewest typing errors between `word` and `target`, changing no letter twice.

@@ -40,4 +40,13 @@ import Testing
     let word = String(repeating: "a", count: 1_000_000)
     #expect(NearestWord.to(word, among: ["aaaa"]) == nil)
   }
+
+  @Test(arguments: [
+    ("unarchive", "archive"), ("archive", "unarchive"), ("detach", "attach"), ("no-color", "color"),
+    ("Disable", "enable"), ("redo", "undo"),
+  ])
+  func `a word is not taken for its opposite`(word: String, opposite: String) {
+    #expect(NearestWord.to(word, among: [opposite]) == nil)
+    #expect(NearestWord.to(word, among: [opposite, word + "s"]) == word + "s")
+  }
 }

@@ -38,4 +38,30 @@ import Testing
     }
     _ = try CommandParser(TJ.spec).parse(words)
   }
+
+  /// Command lines with the opposite of a command or an option, and that command or option.
+  static let opposites = lines(of: TJ.spec, []).flatMap { words, name, sign in
+    ["un", "de", "no", "no-"].map { (line: words + [sign + $0 + name], name: sign + name) }
+  }
+
+  static func lines(
+    of command: CommandSpec,
+    _ path: [String]
+  ) -> [(words: [String], name: String, sign: String)] {
+    command.options.map { (path, $0.name, "--") }
+      + command.subcommands.flatMap { inner in
+        [(path, inner.name, "")] + lines(of: inner, path + [inner.name])
+      }
+  }
+
+  @Test func `nobody is told to do the opposite of what they typed`() {
+    #expect(Self.opposites.count > 1000)
+    for (line, name) in Self.opposites {
+      do throws(UsageError) {
+        _ = try CommandParser(TJ.spec).parse(line)
+      } catch {
+        #expect(error.suggestion != name, "\(line)")
+      }
+    }
+  }
 }

@@ -58,6 +58,9 @@ extension RaceTests {
       for number in 1...Self.count {
         #expect(days.contains("Day-\(number) ^") && days.contains("/file-\(number))"))
       }
+      let edit = "EDITOR='sed -i s/Day-'$n'$/Date-'$n/ tj milestone edit \"/^Day-$n$/\""
+      try race(edit, in: journal)
+      #expect(try words(of: journal, beginningWith: "Date-") == numbered { "Date-\($0)" })
     }
   }
 
@@ -73,6 +76,8 @@ extension RaceTests {
         let own = try text("own-\(number)", journal)
         #expect(!own.contains { $0.hasPrefix("status:") })
       }
+      try race("tj goal rm -y own-$n", in: journal)
+      #expect(try journal.files().filter { $0.contains("/own-") } == [])
     }
   }
 }

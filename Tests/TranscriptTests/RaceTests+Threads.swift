@@ -20,7 +20,7 @@ extension RaceTests {
     try TerminalJournal.run { journal in
       for _ in 1...3 {
         try race(
-          "if [ $((n % 2)) = 0 ]; then tj thread archive daily; else tj thread archive --undo daily; fi",
+          "if [ $((n % 2)) = 0 ]; then tj thread archive daily; else tj thread unarchive daily; fi",
           in: journal
         )
         let done = try said(in: journal).map {

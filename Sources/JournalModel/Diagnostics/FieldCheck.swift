@@ -17,16 +17,16 @@ struct FieldCheck {
       let key = property.name(in: thread.bytes)
       let field = thread.schema[key]
       if (field?.name.text ?? key) == ReservedKey.tags.rawValue { checkTags(property, to: &list) }
-      guard let field else {
-        if ReservedKey(key) == nil { list.report(.undefinedField(at: property.writtenKey)) }
+      if field == nil, ReservedKey(key) == nil {
+        list.report(.undefinedField(at: property.writtenKey))
         continue
       }
-      if key != field.name.text, held.contains(Array(field.name.text.utf8)) {
+      if let field, key != field.name.text, held.contains(Array(field.name.text.utf8)) {
         list.report(.superseded(at: property.writtenKey, by: field.name))
         continue
       }
       let value = String(decoding: property.value(in: thread.bytes), as: UTF8.self)
-      guard let problem = field.problem(with: value) else { continue }
+      guard let problem = thread.problem(with: value, of: key) else { continue }
       switch problem {
       case .severalLines:
         let line = thread.bytes.span.line(at: property.continuation.lowerBound).content

@@ -46,10 +46,17 @@ extension JournalThread {
     return name.text
   }
 
-  /// Throws an error if a value does not fit the field of a key.
+  /// Throws an error if a value does not fit the field of a key, or what the format means by the key.
   public func check(_ value: String, of key: String) throws(FieldRefusal) {
-    guard let field = schema[key], let problem = field.problem(with: value) else { return }
-    throw .unfit(field.name, problem)
+    guard let problem = problem(with: value, of: key),
+      let name = schema[key]?.name ?? FieldName(key)
+    else { return }
+    throw .unfit(name, problem)
+  }
+
+  /// The problem with a value of a key, or `nil` if it fits.
+  public func problem(with value: String, of key: String) -> FieldProblem? {
+    schema[key]?.problem(with: value) ?? ReservedKey(key)?.problem(with: value)
   }
 
   /// Returns the change that adds a field, or restores one that was removed if no type is given.

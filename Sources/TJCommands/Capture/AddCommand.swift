@@ -57,7 +57,9 @@ struct AddCommand: Command {
     let template = try kept.keeping(text, for: address, unless: { isTyped && $0.isMistake }) {
       () throws(Failure) in try EntryRequest.template(options, in: session)
     }
-    return try kept.keeping(text, for: address, unless: \.isMistake) { () throws(Failure) in
+    // A template that cannot be filled in is no mistake of whoever types a text.
+    return try kept.keeping(text, for: address, unless: { $0.isMistake && !$0.isOfTemplate }) {
+      () throws(Failure) in
       try EntryRequest(options, template, for: address, in: session)
     }
   }
@@ -67,6 +69,10 @@ struct AddCommand: Command {
       let words = words.filter { $0 != "-" }.joined(separator: " ")
       let composition = EntryComposition(request, in: session)
       return try composition.begin(with: Array(words.utf8) + (input ?? []))
+    }
+    if input == nil, options.time == nil, let word = words.first, let day = TJ.datedWord(word) {
+      let option = "--at \(ShellWords.operand(day))"
+      try session.messages.say("'\(word)' is part of the text; \(option) would set the time")
     }
     var entry = request.entry
     entry.body = text

@@ -18,7 +18,7 @@ struct AppendCommand: Command {
         The text goes below the text of the entry, after an empty line, as if it were typed at the end in \
         'tj edit'. Without words, it is read from standard input.
         """,
-      options: FilterOptions.specs,
+      options: FilterOptions.withCounts,
       arguments: [
         FilterOptions.argument(.one),
         ArgumentSpec("TEXT", .any, takesStandardInput: true, "The text; - reads standard input."),

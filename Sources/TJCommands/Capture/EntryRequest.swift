@@ -155,17 +155,26 @@ struct EntryRequest {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0]).trimmingBlanks
       let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
-      do throws(FieldRefusal) {
-        let key = try thread.key(ofField: name, isForced: isForced)
-        guard !value.isEmpty else { continue }
-        let written =
-          thread.schema[key]?.value(typed: value, now: session.now, from: session.times) ?? value
-        properties.append(Entry.Property(key: key, value: written))
-      } catch {
-        throw Failure(error, of: address)
-      }
+      let key = try key(ofField: name, of: thread, at: address, isForced: isForced)
+      guard !value.isEmpty else { continue }
+      if !isForced, thread.schema[key] == nil { try NewFieldName(key, in: session).confirm() }
+      let written = thread.schema[key]?.value(typed: value, in: session) ?? value
+      properties.append(Entry.Property(key: key, value: written))
     }
     return properties
+  }
+
+  private static func key(
+    ofField name: String,
+    of thread: JournalThread,
+    at address: String,
+    isForced: Bool
+  ) throws(Failure) -> String {
+    do throws(FieldRefusal) {
+      return try thread.key(ofField: name, isForced: isForced)
+    } catch {
+      throw Failure(error, of: address)
+    }
   }
 
   /// Returns the tags of the options `--tag`.

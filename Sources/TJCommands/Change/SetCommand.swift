@@ -14,7 +14,7 @@ enum SetCommand: Command {
         title; 'tj edit' changes the text, and 'tj retime' the time. Separate the values of a list \
         with commas. An empty value removes the field.
         """,
-      options: FilterOptions.specs + [
+      options: FilterOptions.withCounts + [
         .flag("force", "Store values that do not fit their fields.")
       ],
       arguments: [
@@ -49,11 +49,15 @@ enum SetCommand: Command {
     let isForced = invocation.has("force")
     for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
       try refuse(name, value, isForced: isForced, of: invocation.operands[0])
+      let isFree = chosen.entries.contains {
+        $0.lacksField(name) && $0.thread.schema.visible.isEmpty
+      }
+      if !isForced, isFree, name != "title" { try NewFieldName(name, in: session).confirm() }
     }
     var changes = ValueChanges()
     for (name, value) in values {
       let field = chosen.entries.lazy.compactMap { $0.thread.schema[name] }.first
-      let written = field?.value(typed: value, now: session.now, from: session.times) ?? value
+      let written = field?.value(typed: value, in: session) ?? value
       let new = value.isEmpty ? nil : written.asShownValue
       changes.add(name, from: chosen.value(of: name), to: new)
     }

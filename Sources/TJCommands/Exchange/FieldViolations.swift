@@ -46,11 +46,10 @@ struct FieldViolations {
     let isAnyRequired = thread.schema.visible.contains(where: \.isRequired)
     for item in entries {
       for property in item.entry.properties {
-        guard let field = thread.schema[property.key],
-          let problem = field.problem(with: property.value)
-        else { continue }
+        guard let problem = thread.problem(with: property.value, of: property.key) else { continue }
+        let name = thread.schema[property.key]?.name.text ?? property.key
         wrong.add(
-          "\(file): \(item.place): \(address): invalid value for \(field.name) (\(problem.reason))"
+          "\(file): \(item.place): \(address): invalid value for \(name) (\(problem.reason))"
         )
       }
       guard isAnyRequired else { continue }

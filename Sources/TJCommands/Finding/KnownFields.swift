@@ -28,7 +28,7 @@ struct KnownFields {
   }
 
   /// Whether some thread defines a field, or some entry has a value, with that name.
-  private func isField(_ name: String) throws(Failure) -> Bool {
+  func isField(_ name: String) throws(Failure) -> Bool {
     if ReservedKey(name) != nil { return true }
     let snapshot = try reader.snapshot()
     if snapshot.metadata.contains(where: { $0.thread.schema[name] != nil }) { return true }

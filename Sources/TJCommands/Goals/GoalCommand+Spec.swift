@@ -114,6 +114,7 @@ extension GoalCommand {
         "Resume a goal that was paused, dropped or done.",
         arguments: [goal]
       ),
+      CommandSpec("rm", "Remove a goal; 'tj thread restore' brings it back.", arguments: [goal]),
     ]
   }
 

@@ -30,6 +30,7 @@ struct GoalCommand: Command {
     case "done": return try command.set(.done, .done, "marked", "done")
     case "drop": return try command.set(.dropped, .dropped, "dropped")
     case "reopen": return try command.set(.open, .active, "reopened")
+    case "rm": return try ThreadRemoval(command.session).remove(command.goal().address)
     case "pause": return try command.set(.open, .paused, "paused")
     default: return try command.set(.open, .active, "resumed")
     }

@@ -43,6 +43,11 @@ struct MilestoneCommand: Command {
           arguments: [ArgumentSpec("TITLE", .some, "The title.")]
         ),
         CommandSpec(
+          "edit",
+          "Edit the entries of milestones in the editor, as 'tj edit' does.",
+          arguments: [FilterOptions.argument(.some)]
+        ),
+        CommandSpec(
           "list",
           "List milestones, latest first.",
           options: FilterOptions.specs,
@@ -72,7 +77,21 @@ struct MilestoneCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let command = try MilestoneCommand(invocation, in: context)
-    return try invocation.path[1] == "list" ? command.list() : command.add()
+    return switch invocation.path[1] {
+    case "list": try command.list()
+    case "edit": try command.edit()
+    default: try command.add()
+    }
+  }
+
+  private func edit() throws(Failure) -> ExitCode {
+    let found = try EntrySelection(session, filters, forChange: true)
+      .entries(namedOrFiltered: words)
+    guard !found.isEmpty else {
+      try session.messages.say("no entries found")
+      return .done
+    }
+    return try EntryEdit(session).begin(with: found)
   }
 
   private func add() throws(Failure) -> ExitCode {

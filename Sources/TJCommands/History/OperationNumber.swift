@@ -25,8 +25,7 @@ struct OperationNumber {
     throw Failure(
       .failure,
       "cannot \(verb) \(value) operations: only \(most) can be \(verb == "undo" ? "undone" : "redone") at once",
-      hint: "tj \(verb)\(most == 1 ? "" : " \(most)")",
-      verb == "undo" ? "tj undo --list" : ""
+      hint: verb == "undo" ? "tj undo --list" : "tj redo"
     )
   }
 }

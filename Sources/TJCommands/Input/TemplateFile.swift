@@ -72,3 +72,8 @@ struct TemplateFile {
     return (entry.properties, rest)
   }
 }
+
+extension Failure {
+  /// Whether a template could not be filled in.
+  var isOfTemplate: Bool { problem.hasPrefix("\(Journal.templates)/") }
+}

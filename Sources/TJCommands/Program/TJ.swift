@@ -68,9 +68,21 @@ public enum TJ {
           hint: InertSetting.adoption(of: inert.key, in: aliases.folder)
         )
       }
+      if let day = datedWord(word) {
+        let words = ([day] + after).map(ShellWords.quoted).joined(separator: " ")
+        throw Failure(.usage, "no such command: \(word)", hint: "tj add --at \(words)")
+      }
       if let problem = aliases.problem { try context.tell(problem.line) }
       throw Failure(error.suggesting(aliases.suggestion(for: word)))
     }
+  }
+
+  /// The time before a colon, which begins an entry in some journals, or `nil` if a word is none.
+  static func datedWord(_ word: String) -> String? {
+    guard word.hasSuffix(":"), (try? DateExpression(String(word.dropLast()))) != nil else {
+      return nil
+    }
+    return String(word.dropLast())
   }
 
   /// Runs a command; the hints of its failure are for the journal that it names.

@@ -169,7 +169,21 @@ struct Doctor {
         )
       )
     }
+    if findings.isEmpty, !isTold { findings += errors(in: thread, at: address) }
     return findings
+  }
+
+  /// What 'tj check' finds that cannot be read as it was meant.
+  private func errors(in thread: JournalThread, at address: String) -> [DoctorFinding] {
+    let errors = thread.diagnostics().filter { $0.severity == .error }
+    guard let first = errors.first else { return [] }
+    let more = errors.count > 1 ? " (and \((errors.count - 1).of("more error")))" : ""
+    return [
+      DoctorFinding(
+        sentence: "\(address).md: \(first.message)\(more)",
+        hint: "tj check -t \(ShellWords.quoted(address))"
+      )
+    ]
   }
 
   /// A tally whose total differs from that of earlier versions, which knew no period of `=`.

@@ -13,7 +13,9 @@ struct TallyNames {
 
   /// Returns the address of the tally that a name stands for.
   func address(of name: String) throws(Failure) -> String {
-    guard let address = try found(name) else { throw try unknown(name) }
+    guard let address = try found(name) else {
+      throw try unknown(name, hint: "tj tally", canCreate: false)
+    }
     return address
   }
 
@@ -98,10 +100,15 @@ struct TallyNames {
     return created.address
   }
 
-  private func unknown(_ name: String, hint: String = "") throws(Failure) -> Failure {
+  private func unknown(
+    _ name: String,
+    hint: String,
+    canCreate: Bool = true
+  ) throws(Failure) -> Failure {
     let similar = try nearest(to: name)
     let number = Number(name) != nil ? "to count \(name), type +\(name)" : ""
-    let create = (try? check(name)) == nil ? "" : "tj tally new \(ShellWords.operand(name))"
+    let mayBeNew = canCreate && (try? check(name)) != nil
+    let create = mayBeNew ? "tj tally new \(ShellWords.operand(name))" : ""
     return Failure(
       .notFound,
       "no such tally: \(name)",

@@ -47,6 +47,7 @@ struct ThreadCommand: Command {
           options: [.flag("undo", "Unarchive it.")],
           arguments: [thread]
         ),
+        CommandSpec("unarchive", "Use an archived thread again.", arguments: [thread]),
         mergeSpec,
         CommandSpec(
           "rm",
@@ -78,6 +79,7 @@ struct ThreadCommand: Command {
       let target = try ThreadNames(session).address(of: invocation.operands[1])
       return try command.merge(address, into: target)
     case "archive": return try command.archive(address, !invocation.has("undo"))
+    case "unarchive": return try command.archive(address, false)
     default: return try ThreadRemoval(command.session).remove(address)
     }
   }

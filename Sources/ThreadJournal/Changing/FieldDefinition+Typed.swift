@@ -2,7 +2,12 @@ package import JournalModel
 
 extension FieldDefinition {
   /// Returns a typed value as it is written: in a field of dates, `yesterday` as that date.
-  package func value(typed text: String, now: Moment, from times: TimeSource) -> String {
+  package func value(
+    typed text: String,
+    now: Moment,
+    from times: TimeSource,
+    dayStart: DayStart
+  ) -> String {
     let takesTime: Bool
     switch type {
     case .date: takesTime = false
@@ -10,7 +15,7 @@ extension FieldDefinition {
     default: return text
     }
     guard problem(with: text) != nil, let typed = try? DateExpression(text),
-      let stamp = try? now.stamp(of: typed, from: times)
+      let stamp = try? now.stamp(of: typed, from: times, dayStart: dayStart)
     else { return text }
     guard takesTime, let time = stamp.time else { return stamp.date.description }
     let minutes = "\(time)".prefix(5)

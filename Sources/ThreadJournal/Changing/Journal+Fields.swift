@@ -1,3 +1,4 @@
+internal import JournalIndex
 public import JournalModel
 
 /// Fields and their values, checked against the thread's definitions under the lock.
@@ -18,6 +19,7 @@ extension Journal {
     isForced: Bool = false
   ) throws(JournalError) -> Outcome {
     let (now, times) = (ports.now(), ports.times)
+    let dayStart = settings.days(at: now).dayStart
     var intents: [PendingChanges] = []
     for (address, ids) in entries {
       intents.append(
@@ -28,7 +30,8 @@ extension Journal {
           for id in part.ids {
             for (name, typed) in values {
               let field = thread.schema[name]
-              let value = field?.value(typed: typed, now: now, from: times) ?? typed
+              let value =
+                field?.value(typed: typed, now: now, from: times, dayStart: dayStart) ?? typed
               changes.append(try thread.setting(name, to: value, of: id, isForced: isForced))
             }
           }

@@ -5,9 +5,10 @@ extension Moment {
   /// time on this device.
   package func stamp(
     of expression: DateExpression,
-    from times: TimeSource
+    from times: TimeSource,
+    dayStart: DayStart = .midnight
   ) throws(DateError) -> Stamp {
-    complete(try expression.moment(now: stamp), from: times)
+    complete(try expression.moment(now: stamp, dayStart: dayStart), from: times)
   }
 
   /// Returns the time that an expression such as `8am` or `-1d` moves an entry of the time `entry` to.

@@ -54,9 +54,14 @@ extension Journal {
       let standing = Set(try log.stack().done)
       var operations: [LoggedOperation] = []
       var undone: Set<Int> = []
+      var redone: Set<Int> = []
       for (number, _) in try log.numbers().reversed() {
         guard let record = try log.record(number) else { continue }
-        if record.kind == .undo, let reverted = record.reverts { undone.insert(reverted) }
+        if let reverted = record.reverts {
+          // A redo names the operation that it does again, and may itself be undone.
+          if record.kind == .redo, !undone.contains(number) { redone.insert(reverted) }
+          if record.kind == .undo, redone.remove(reverted) == nil { undone.insert(reverted) }
+        }
         operations.append(
           LoggedOperation(
             number,

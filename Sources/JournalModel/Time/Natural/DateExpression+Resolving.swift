@@ -22,6 +22,9 @@ extension DateExpression {
   /// `friday` and `march 3` are the latest that are not in the future. Only the day decides that, so on a Friday at
   /// eight, `friday 9am` is in an hour.
   ///
+  /// With a `dayStart` after midnight, it is still yesterday in the night before; only times of the night are on the day of
+  /// the clock. At 01:40, `1:15` is 25 minutes ago, and `9am` 16 hours and 40 minutes.
+  ///
   /// ```swift
   /// // now is 2024-03-01 09:15:32 +01:00
   /// try DateExpression("yesterday 9am").moment(now: now)  // 2024-02-29 09:00
@@ -30,8 +33,13 @@ extension DateExpression {
   /// ```
   ///
   /// - Throws: ``DateError`` if the year of the day does not have four digits.
-  public func moment(now: Stamp, weekStart: Weekday = .monday) throws(DateError) -> Stamp {
-    let first = period(today: now.date, weekStart: weekStart).first
+  public func moment(
+    now: Stamp,
+    weekStart: Weekday = .monday,
+    dayStart: DayStart = .midnight
+  ) throws(DateError) -> Stamp {
+    let today = isAtNight(before: dayStart) ? now.date : dayStart.day(of: now)
+    let first = period(today: today, weekStart: weekStart).first
     let stamp =
       switch meaning {
       case .day: Stamp(first)
@@ -57,6 +65,15 @@ extension DateExpression {
     let moved = try moment(now: stamp, weekStart: weekStart)
     guard case .day = meaning, let time = stamp.time else { return moved }
     return Stamp(moved.date, time: time)
+  }
+
+  /// Whether it names a time of the day before a day starts.
+  private func isAtNight(before dayStart: DayStart) -> Bool {
+    switch meaning {
+    case .timed(_, let clock), .clock(let clock):
+      clock.time.secondOfDay < dayStart.minutes * 60
+    case .day, .elapsed: false
+    }
   }
 
   private static func moment(_ minutes: Int, from now: Stamp) -> Stamp {

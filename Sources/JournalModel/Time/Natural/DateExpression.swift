@@ -1,7 +1,7 @@
 /// A date as a person types it, parsed but not yet tied to a day of the calendar.
 ///
 /// Its meaning depends on the current day: ``period(today:weekStart:)`` returns the days for a filter, and
-/// ``moment(now:weekStart:)`` the time for a new entry. The words are English in every locale, case is ignored, and a
+/// ``moment(now:weekStart:dayStart:)`` the time for a new entry. The words are English in every locale, case is ignored, and a
 /// hyphen may replace a blank (`last-week`).
 ///
 /// | typed | means |

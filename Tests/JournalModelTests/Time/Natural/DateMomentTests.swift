@@ -123,6 +123,23 @@ import Testing
     #expect(try DateExpression("20 min ago").moment(now: now).description == "2025-12-31 23:50")
   }
 
+  @Test(arguments: [
+    ("today", "2026-05-20"), ("yesterday", "2026-05-19"), ("9am", "2026-05-20 09:00"),
+    ("11pm", "2026-05-20 23:00"), ("1:15", "2026-05-21 01:15"),
+    ("yesterday 9am", "2026-05-19 09:00"), ("yesterday 1am", "2026-05-20 01:00"),
+    ("2026-05-21 09:00", "2026-05-21 09:00"), ("2026-05-21", "2026-05-21"),
+    ("2h ago", "2026-05-20 23:40 +02:00"), ("now", "2026-05-21 01:40:00 +02:00"),
+  ])
+  func `in the night it is still the day before, except for times of the night`(
+    text: String,
+    expected: String
+  ) throws {
+    let now = try #require(Stamp("2026-05-21 01:40:00 +02:00"))
+    let dayStart = try #require(DayStart(minutes: 240))
+    let moment = try DateExpression(text).moment(now: now, dayStart: dayStart)
+    #expect(moment.description == expected)
+  }
+
   @Test(arguments: ["in 9999 years", "9999 years ago"])
   func `refuses days that no header can hold`(text: String) throws {
     let now = try #require(Stamp(Self.now))

@@ -1,0 +1,32 @@
+internal import JournalModel
+internal import Spelling
+
+/// A name that becomes that of a field by being used, which most names are that resemble one by accident.
+struct NewFieldName {
+  private let name: String
+  private let session: Session
+
+  /// Creates the name, as it was typed.
+  init(_ name: String, in session: Session) { (self.name, self.session) = (name, session) }
+
+  /// Asks whether a name is meant if it is close to that of a field, and nothing has it yet; warns of it where nobody can
+  /// be asked.
+  ///
+  /// - Throws: A failure if the answer is no.
+  func confirm() throws(Failure) {
+    let known = KnownFields(session)
+    guard let meant = NearestWord.to(name, among: try known.fields().sorted()),
+      try !known.isField(name)
+    else { return }
+    let questions = Questions(session)
+    let shown = name.asShownValue
+    guard questions.canAsk, !session.options.isAgreed else {
+      return try session.messages.warn(
+        "no field is called \(shown) so far",
+        hint: "did you mean '\(meant)'?"
+      )
+    }
+    try session.messages.say("no field is called \(shown) so far; did you mean '\(meant)'?")
+    guard try questions.isYes("store \(shown)?") else { throw Failure(.failure, "cancelled") }
+  }
+}
