@@ -65,6 +65,7 @@ extension EntryMatcher {
       thread.isPrivate ? .always : .property(PropertyMatcher("private", .truth, in: thread))
     case .archived: thread.isArchived ? .always : .never
     case .allday: .allDay
+    case .count: thread.kind.prefix == .amount ? .count : .never
     }
   }
 }

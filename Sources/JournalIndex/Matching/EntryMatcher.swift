@@ -21,6 +21,7 @@ indirect enum EntryMatcher {
   case writtenID
   case anySender
   case amount
+  case count
 
   /// All keys that hold tags.
   typealias PropertyKeys = Set<[UInt8]>
@@ -34,7 +35,7 @@ extension EntryMatcher {
     case .days, .allDay, .body, .positions: 1
     case .title, .writtenID, .property: 2
     case .text: 3
-    case .tag, .sender, .anySender, .amount: 4
+    case .tag, .sender, .anySender, .amount, .count: 4
     case .anyTag, .regex: 5
     case .not(let test): test.cost
     case .all(let tests), .any(let tests): tests.map(\.cost).max() ?? 0

@@ -18,6 +18,19 @@ extension ThreadPlan {
     return Stamp(of: facts.header, in: thread.tree)?.isAllDay ?? false
   }
 
+  /// Whether an entry has an amount and nothing that anybody wrote besides.
+  func isCount(_ facts: inout EntryFacts) -> Bool {
+    guard facts.syntax.body.isEmpty, facts.title.isEmpty, facts.subject.amount != nil else {
+      return false
+    }
+    var isBare = true
+    thread.tree.forEachProperty(ofEntryAt: facts.position) { property in
+      isBare = ReservedKey(property.name(in: thread.bytes)) == .edited
+      return isBare
+    }
+    return isBare
+  }
+
   func matches(_ tag: TagMatcher, _ keys: Set<[UInt8]>, _ facts: inout EntryFacts) -> Bool {
     let bytes = thread.bytes.span
     let properties = facts.syntax.properties

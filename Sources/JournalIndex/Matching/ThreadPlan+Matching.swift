@@ -103,6 +103,7 @@ extension ThreadPlan {
       return handles.contains(handle) || sender.matches(handle)
     case .anySender: return facts.subject.sender != nil
     case .amount: return facts.subject.amount != nil
+    case .count: return isCount(&facts)
     case .always, .never, .all, .any, .not, .text, .regex, .property:
       return false
     }

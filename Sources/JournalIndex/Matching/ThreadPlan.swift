@@ -7,10 +7,14 @@ struct ThreadPlan {
   let test: EntryMatcher
   let dayStart: DayStart
 
-  init(_ condition: Condition, _ thread: JournalThread, address: String, dayStart: DayStart) {
+  /// Where it is noted that counts were left out, or `nil` if they count like other entries.
+  private let leftOut: LeftOutCounts?
+
+  init(_ query: CompiledQuery, _ thread: JournalThread, address: String) {
     self.thread = thread
-    self.dayStart = dayStart
-    test = EntryMatcher(condition, in: thread, address: address)
+    dayStart = query.context.dayStart
+    test = EntryMatcher(query.condition, in: thread, address: address)
+    leftOut = thread.kind.prefix == .amount ? query.leftOut : nil
   }
 
   /// The positions among `all` of the entries, in file order.
@@ -18,16 +22,23 @@ struct ThreadPlan {
     let tree = thread.tree
     switch test {
     case .never: return []
-    case .always: return Array(all)
+    case .always where leftOut == nil: return Array(all)
     default: break
     }
     let candidates = Candidates(tree, among: all).positions(of: test) ?? Array(all)
     var facts = EntryFacts(of: tree, thread.kind)
     var found: [Int] = []
+    var hasLeftOut = false
     for position in candidates {
       facts.turn(to: position)
-      if try matches(test, &facts) { found.append(position) }
+      guard try matches(test, &facts) else { continue }
+      if leftOut != nil, isCount(&facts) {
+        hasLeftOut = true
+      } else {
+        found.append(position)
+      }
     }
+    if hasLeftOut { leftOut?.note() }
     return found
   }
 }

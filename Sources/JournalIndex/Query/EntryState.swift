@@ -16,6 +16,8 @@ public enum EntryState: String, CaseIterable, Hashable, Sendable {
   case archived
   /// Without a time of day.
   case allday
+  /// A change of a tally that says nothing but its amount.
+  case count
 
   /// Parses a word, in any case, including synonyms such as `starred` and `all-day`; `nil` if it is
   /// none of these.

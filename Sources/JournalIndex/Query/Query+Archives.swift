@@ -1,22 +1,39 @@
+/// What is searched only if a query asks for it.
 extension Query {
   /// Whether it names threads or ids, or selects archived entries, so that archived threads are
   /// searched too.
   public var asksForArchived: Bool {
-    root.asksForArchived
+    root.asks { term in
+      switch term {
+      case .state(.archived), .thread, .id: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether it names threads or ids, or selects counts or amounts, so that counts are found too.
+  public var asksForCounts: Bool {
+    root.asks { term in
+      switch term {
+      case .state(.count), .presence(.amount), .thread, .id: true
+      default: false
+      }
+    }
   }
 }
 
 extension QueryNode {
-  /// Whether one of these is selected; naming it in order to exclude it does not count.
-  fileprivate var asksForArchived: Bool { asksForArchived(isWanted: true) }
+  /// Whether something that `isMeant` tells is selected; naming it in order to exclude it does not count.
+  fileprivate func asks(for isMeant: (QueryTerm) -> Bool) -> Bool {
+    asks(for: isMeant, isWanted: true)
+  }
 
-  private func asksForArchived(isWanted: Bool) -> Bool {
+  private func asks(for isMeant: (QueryTerm) -> Bool, isWanted: Bool) -> Bool {
     switch self {
     case .all(let nodes), .any(let nodes):
-      nodes.contains { $0.asksForArchived(isWanted: isWanted) }
-    case .not(let node): node.asksForArchived(isWanted: !isWanted)
-    case .term(.state(.archived)), .term(.thread), .term(.id): isWanted
-    case .term: false
+      nodes.contains { $0.asks(for: isMeant, isWanted: isWanted) }
+    case .not(let node): node.asks(for: isMeant, isWanted: !isWanted)
+    case .term(let term): isWanted && isMeant(term)
     }
   }
 }

@@ -35,6 +35,12 @@ extension Scan {
     // Of a large file there may be many, and all workers together make what is kept of them.
     guard limit != nil || !parser.isDivided else { return false }
     let tree = parser.tree()
+    // Which entries of a tally are counts, their headers alone do not tell.
+    if selector.leftOut != nil, Self.mayBeOfAmounts(bytes),
+      JournalThread(tree: tree).kind.prefix == .amount
+    {
+      return false
+    }
     let parts = parser.divided(tree.entries.indices) { headers.found(in: tree, at: $0, file: file) }
     guard !parts.contains(where: { $0 == nil }) else { return false }
     let found = parts.flatMap { $0 ?? [] }
@@ -43,6 +49,15 @@ extension Scan {
       hits.insert(found, of: source, keeping: keeping)
     }
     return true
+  }
+
+  /// Whether a file may be a tally, which its front matter would say.
+  private static func mayBeOfAmounts(_ bytes: [UInt8]) -> Bool {
+    let end = SyntaxTree.startOfText(in: bytes.span)
+    // A backslash can spell any word.
+    return bytes[..<end].contains(0x5C)
+      || ByteFinder(Array("kind".utf8), ignoresCase: false).first(in: bytes.span, from: 0, to: end)
+        != nil
   }
 
   /// What `make` makes of the entries that the query selects in a file, in file order: of all of them or, in a large

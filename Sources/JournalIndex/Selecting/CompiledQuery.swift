@@ -11,10 +11,14 @@ public struct CompiledQuery: Sendable {
   let condition: Condition
   let context: QueryContext
 
+  /// Where it is noted that counts were left out, or `nil` if the query asks for them or they count like other entries.
+  let leftOut: LeftOutCounts?
+
   /// Prepares `query`.
   public init(_ query: Query, _ context: QueryContext) throws(QueryError) {
     condition = try Condition(query.root, context)
     self.context = context
+    leftOut = query.asksForCounts ? nil : context.leftOutCounts
   }
 
   /// The positions of the entries that it selects, in file order.
@@ -26,7 +30,7 @@ public struct CompiledQuery: Sendable {
 
   /// Prepares it for one thread.
   func plan(in thread: JournalThread, address: String) -> ThreadPlan {
-    ThreadPlan(condition, thread, address: address, dayStart: context.dayStart)
+    ThreadPlan(self, thread, address: address)
   }
 
   /// Whether it may select entries of the thread at `address`; if not, the file need not be read.

@@ -44,6 +44,10 @@ public struct QueryContext: Sendable {
   /// `tally/coffee:3..` selects the entries of days on which `coffee` has such a count.
   public var tallies: @Sendable (String) -> TallyCounts?
 
+  /// Where it is noted that counts were left out, as they are unless a query asks for them; `nil` if they count like
+  /// other entries.
+  public var leftOutCounts: LeftOutCounts?
+
   /// Creates the context of a query; the days of tallies are those of entries, unless they are given.
   public init(
     today: CivilDate,

@@ -62,6 +62,15 @@ extension Entry {
     Subject(parsing: thread.bytes.span.extracting(header.subject), of: thread.kind)
   }
 
+  /// Whether it changes a tally and says nothing but the amount.
+  public var isCount: Bool {
+    let (subject, syntax) = (subject, syntax)
+    guard subject.amount != nil, subject.title.isEmpty, syntax.body.isEmpty else { return false }
+    return thread.tree.properties(of: syntax).allSatisfy { property in
+      ReservedKey(property.name(in: thread.bytes)) == .edited
+    }
+  }
+
   /// Its title, without its escape; empty if there is none.
   public var title: String { title(of: subject) }
 

@@ -13,7 +13,7 @@ enum AttachCommand: Command {
         Files are copied to the assets folder of the journal; identical files are stored once. Copies \
         keep the permissions of the files.
         """,
-      options: FilterOptions.specs,
+      options: FilterOptions.withCounts,
       arguments: [
         FilterOptions.argument(.leading),
         ArgumentSpec("FILE", .some, completion: .files, "The files."),

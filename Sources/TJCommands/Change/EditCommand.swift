@@ -17,7 +17,7 @@ enum EditCommand: Command {
         Invalid values and dates are saved as typed, and reported as 'tj check' reports them. The buffer is \
         kept as a draft until it is saved: 'tj draft resume' opens it again.
         """,
-      options: FilterOptions.specs,
+      options: FilterOptions.withCounts,
       arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj edit @", "Edit the newest entry."),

@@ -10,7 +10,7 @@ enum MoveCommand: Command {
       aliases: ["mv"],
       group: CommandGroup.change,
       "Move entries to another thread.",
-      options: FilterOptions.specs,
+      options: FilterOptions.withCounts,
       arguments: [
         FilterOptions.argument(.leading),
         ArgumentSpec("THREAD", .one, completion: .dynamic("thread"), "The thread to move them to."),

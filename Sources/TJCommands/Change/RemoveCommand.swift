@@ -20,7 +20,7 @@ enum RemoveCommand: Command {
         restore ID' brings an entry back at any later time. To remove text from the history too, \
         use 'tj purge'.
         """,
-      options: FilterOptions.specs,
+      options: FilterOptions.withCounts,
       arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj rm k3f9qd", "Remove an entry."),

@@ -13,7 +13,7 @@ enum RetimeCommand: Command {
         A time alone keeps the day. A day alone makes the entry an all-day entry; -1d and +1w keep the time. \
         The entry keeps its place in the file; 'tj fmt --sort' sorts a file.
         """,
-      options: FilterOptions.specs,
+      options: FilterOptions.withCounts,
       arguments: [
         FilterOptions.argument(.leadingWords),
         ArgumentSpec(

@@ -9,7 +9,7 @@ enum StarCommand: Command {
       "star",
       group: CommandGroup.change,
       "Mark entries as favorites.",
-      options: FilterOptions.specs,
+      options: FilterOptions.withCounts,
       arguments: [FilterOptions.argument(.any)],
       examples: [ExampleSpec("tj star @", "Mark the newest entry as a favorite.")],
       seeAlso: ["tj-unstar(1)"]

@@ -18,7 +18,7 @@ enum TagCommand: Command {
         #NEW/x. It changes the entries of all threads, including archived ones, unless -t or a filter selects \
         some of them.
         """,
-      options: FilterOptions.specs + TagOptions.specs,
+      options: FilterOptions.withCounts + TagOptions.specs,
       arguments: [
         FilterOptions.argument(.leadingWords),
         ArgumentSpec(

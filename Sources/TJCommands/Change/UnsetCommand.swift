@@ -9,7 +9,7 @@ enum UnsetCommand: Command {
       "unset",
       group: CommandGroup.change,
       "Remove fields from entries.",
-      options: FilterOptions.specs + [
+      options: FilterOptions.withCounts + [
         .flag("force", "Remove required fields, too.")
       ],
       arguments: [

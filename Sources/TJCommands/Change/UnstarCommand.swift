@@ -9,7 +9,7 @@ enum UnstarCommand: Command {
       "unstar",
       group: CommandGroup.change,
       "Remove entries from favorites.",
-      options: FilterOptions.specs,
+      options: FilterOptions.withCounts,
       arguments: [FilterOptions.argument(.any)],
       examples: [ExampleSpec("tj unstar is:starred", "Unmark all favorites, after confirmation.")],
       seeAlso: ["tj-star(1)"]

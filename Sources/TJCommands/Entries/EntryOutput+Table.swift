@@ -30,17 +30,19 @@ extension EntryOutput {
     let dayStart = session.settings.dayStart
     let places = MatchPlaces(whole)
     let isByDay = context == nil && order.key == .date
-    let faults = session.reader.faults
+    let (faults, later) = (session.reader.faults, later)
     let row: @Sendable (LocatedEntry) -> EntryRow = { entry in
       faults.note(entry)
+      later?.note(entry)
       return context.map { EntryRow(entry, .date, dayStart: dayStart, whole, places, context: $0) }
         ?? EntryRow(entry, isByDay ? .time : .date, dayStart: dayStart)
     }
-    let rows =
+    let (rows, shown) = try upToToday(whole) { query throws(Failure) in
       order.isScanned
-      ? try session.reader.asking { snapshot throws(QueryError) in
-        try snapshot.rows(of: whole, order: order, limit: options.number, row)
-      } : try session.reader.search(whole, sortedBy: order, limit: options.number).map(row)
+        ? try session.reader.asking { snapshot throws(QueryError) in
+          try snapshot.rows(of: query, order: order, limit: options.number, row)
+        } : try session.reader.search(query, sortedBy: order, limit: options.number).map(row)
+    }
     guard !rows.isEmpty else { return 0 }
     try output.page()
     let table = EntryTable(rows, columns: columns, output.palette, places)
@@ -51,7 +53,7 @@ extension EntryOutput {
     }
     if let limit = options.number, rows.count == limit {
       let count = try session.reader.asking { snapshot throws(QueryError) in
-        try snapshot.count(matching: whole)
+        try snapshot.count(matching: shown)
       }
       try tellRest(of: count, after: limit)
     } else if context != nil {

@@ -17,6 +17,9 @@ struct EntryOutput {
   let session: Session
   let output: Output
 
+  /// The entries that are left out, or `nil` if all are to be printed.
+  var later: LaterEntries?
+
   /// Creates the output of a command whose default format is `usual`.
   init(_ session: Session, else usual: EntryFormat) throws(Failure) {
     let output = Output(session)
@@ -74,22 +77,51 @@ struct EntryOutput {
     limit: Int? = nil
   ) throws(Failure) -> Int {
     guard order.isScanned, format.isByEntry else {
-      let found = try session.reader.search(query, sortedBy: order, limit: limit)
+      let found = try upToToday(query) { query throws(Failure) in
+        try search(query, sortedBy: order, limit: limit)
+      }.found
       try print(found)
       return found.count
     }
     let writer = try writer()
-    let faults = session.reader.faults
-    let texts = try session.reader.asking { snapshot throws(QueryError) in
-      try snapshot.lines(of: query, order: order, limit: limit) { entry in
-        faults.note(entry)
-        var writer = writer
-        writer.add(entry)
-        return writer.output
+    let (faults, later) = (session.reader.faults, later)
+    let texts = try upToToday(query) { query throws(Failure) in
+      try session.reader.asking { snapshot throws(QueryError) in
+        try snapshot.lines(of: query, order: order, limit: limit) { entry in
+          faults.note(entry)
+          later?.note(entry)
+          var writer = writer
+          writer.add(entry)
+          return writer.output
+        }
       }
-    }
+    }.found
     try print(texts)
     return texts.count
+  }
+
+  /// Returns what a search finds, without later entries if these are left out, and the query that finds that.
+  ///
+  /// Whether there are any is known only then, so that most lists need one search.
+  func upToToday<Found>(
+    _ query: Query,
+    _ search: (Query) throws(Failure) -> Found
+  ) throws(Failure) -> (found: Found, query: Query) {
+    let found = try search(query)
+    guard let later, later.isFound else { return (found, query) }
+    let others = Query.all([query, later.others])
+    return (try search(others), others)
+  }
+
+  /// Returns the entries that a query finds, and notes those of later days.
+  func search(
+    _ query: Query,
+    sortedBy order: EntryOrder,
+    limit: Int?
+  ) throws(Failure) -> [LocatedEntry] {
+    let found = try session.reader.search(query, sortedBy: order, limit: limit)
+    for entry in found { later?.note(entry) }
+    return found
   }
 
   /// Prints those of the entries that a query finds which the person picks, and returns how many there are.
@@ -98,7 +130,9 @@ struct EntryOutput {
     sortedBy order: EntryOrder,
     limit: Int?
   ) throws(Failure) -> Int {
-    let found = try session.reader.search(query, sortedBy: order, limit: limit)
+    let found = try upToToday(query) { query throws(Failure) in
+      try search(query, sortedBy: order, limit: limit)
+    }.found
     let picked = try EntryPicker(session).pick(found)
     try print(picked)
     return picked.count

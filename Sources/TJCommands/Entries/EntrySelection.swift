@@ -48,6 +48,7 @@ struct EntrySelection {
     let order: EntryOrder = hasFilters ? .oldestFirst : .newestFirst
     let found = try session.reader.search(query, sortedBy: order)
     if found.isEmpty { try EmptyResultAdvice(session).explain(query) }
+    try session.reader.tellLeftOutCounts()
     return try picked(found)
   }
 }

@@ -44,6 +44,7 @@ enum ExportCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    session.reader.takeCounts()
     let export = try Export(invocation, in: session)
     if let folder = try export.folder() {
       try export.write(toFolder: folder)

@@ -170,7 +170,7 @@ extension ExitCode {
     case .noJournal, .noSuchThread, .notInHistory: self = .notFound
     case .sync(let problem): self = ExitCode(problem)
     case .badThreadName, .badTemplateName, .badAddress: self = .usage
-    case .notAThread, .notATally, .badSetting: self = .badData
+    case .notAThread, .notATally, .withoutAmount, .badSetting: self = .badData
     case .conflictMarkers,
       .massDisappearance, .filesDisappeared, .conflict, .irreversible, .isElsewhere,
       .purgedTextIsBack:

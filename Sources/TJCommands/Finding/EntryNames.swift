@@ -11,8 +11,27 @@ struct EntryNames {
 
   /// Returns the entries that words name, in the order of the words, each once.
   ///
-  /// A word without an operator is an id and never text, so that no entry is changed that only mentions it.
+  /// A word without an operator is an id and never text, so that no entry is changed that only mentions it. Several
+  /// queries are one, as in `tj list`.
+  ///
+  /// - Throws: A failure if there are ids and queries, or if each of several queries finds something and all of them
+  ///   together nothing.
   func entries(named words: [String]) throws(Failure) -> [LocatedEntry] {
+    var queries: [String] = []
+    for word in words where try isQuery(word) { queries.append(word) }
+    if let query = queries.first {
+      // An id that a query can name makes the better example.
+      let names = words.filter { !queries.contains($0) }
+      guard let name = names.first(where: { !$0.hasPrefix("@") }) ?? names.first else {
+        return try entries(matchingAll: queries)
+      }
+      let example = name.hasPrefix("@") ? "" : " OR id:\(name)"
+      throw Failure(
+        .usage,
+        "'\(name)' names an entry, and '\(query)' is a query",
+        hint: "pass names alone, or one query, such as \(ShellWords.quoted(query + example))"
+      )
+    }
     var found: [LocatedEntry] = []
     var seen: Set<String> = []
     for word in words {
@@ -82,15 +101,42 @@ struct EntryNames {
     return found
   }
 
+  /// Whether a word is a condition, and no name of entries.
+  private func isQuery(_ word: String) throws(Failure) -> Bool {
+    if word == "@@" || Self.placeFromNewest(word) != nil { return false }
+    return try Query(typed: word, bareWords: .ids).hasOperator
+  }
+
+  /// Returns the entries that queries select together.
+  private func entries(matchingAll queries: [String]) throws(Failure) -> [LocatedEntry] {
+    let reader = session.reader
+    let query = try Query(typed: queries.joined(separator: " "), bareWords: .ids)
+    let found = try reader.search(query, sortedBy: .oldestFirst)
+    guard found.isEmpty else {
+      try reader.tellLeftOutCounts()
+      return found
+    }
+    var alone = queries.count > 1 ? queries : []
+    while let last = alone.last {
+      let one = try Query(typed: last, bareWords: .ids)
+      if try reader.search(one, sortedBy: .newestFirst, limit: 1).isEmpty { break }
+      alone.removeLast()
+    }
+    if queries.count > 1, alone.isEmpty {
+      let either = queries.map { $0.contains(" ") ? "(\($0))" : $0 }.joined(separator: " OR ")
+      throw Failure(
+        .notFound,
+        "no entry matches \(queries.map { "'\($0)'" }.joined(separator: " and "))",
+        hint: "pass \(ShellWords.quoted(either)) for those that match either"
+      )
+    }
+    try EmptyResultAdvice(session).explain(query)
+    return found
+  }
+
   private func entries(named word: String) throws(Failure) -> [LocatedEntry] {
     if word == "@@" { return [try lastWritten()] }
     if let place = Self.placeFromNewest(word) { return [try newest(place, named: word)] }
-    let query = try Query(typed: word, bareWords: .ids)
-    if query.hasOperator {
-      let found = try session.reader.search(query, sortedBy: .oldestFirst)
-      if found.isEmpty { try EmptyResultAdvice(session).explain(query) }
-      return found
-    }
     let ids = word.split(separator: " ").map(String.init)
     var found: [LocatedEntry] = []
     for id in ids { found.append(try entry(withID: id)) }
@@ -149,11 +195,15 @@ struct EntryNames {
     )
   }
 
-  /// Returns the entries with an id, or, if there is none, those whose ids have that prefix.
+  /// Returns the entries with an id, or, if there is none, those whose ids have that prefix; if one of them is no count,
+  /// only that one.
   private func entries(calledOrBeginningWith id: String) throws(Failure) -> [LocatedEntry] {
-    try session.reader.asking { snapshot throws(QueryError) in
+    let found = try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.entries(calledOrBeginningWith: id)
     }
+    guard found.count > 1, found[0].id.text != id else { return found }
+    let others = found.filter { !$0.entry.isCount }
+    return others.count == 1 ? others : found
   }
 
   /// Whether a word is more likely an id, possibly of a removed entry, than a word of a text.

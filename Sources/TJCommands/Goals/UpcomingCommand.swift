@@ -16,7 +16,7 @@ struct UpcomingCommand: Command {
       group: CommandGroup.goals,
       "List what is due soon, and days to remember.",
       discussion: """
-        Lists steps and due dates of goals, upcoming milestones, anniversaries of milestones \
+        Lists steps and due dates of goals, upcoming milestones, entries of later days, anniversaries of milestones \
         that are remembered each year, and reminders, earliest first. Overdue items are listed until \
         they are done. A milestone with a reminder is listed from the day of the reminder, even if \
         the milestone is further ahead than the days listed. 'tj' alone shows the next 7 days.
@@ -131,6 +131,7 @@ extension DueItem {
     case .goal: "goal"
     case .milestone: "milestone"
     case .anniversary: "anniversary"
+    case .entry: "entry"
     case .tally: "tally"
     }
   }
@@ -155,7 +156,7 @@ extension DueItem {
   /// What follows the title: the goal, the time that is remembered, or the count of the tally.
   var notes: [String] {
     switch kind {
-    case .step, .goal: [address]
+    case .step, .goal, .entry: [address]
     case .milestone, .anniversary: count.map { [$0.number.of($0.unit)] } ?? []
     case .tally(let tally): tally.words
     }
@@ -168,7 +169,7 @@ extension DueItem {
     return ([day.distance(from: today)] + [clock].compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// The time of a milestone to the minute, or `nil`.
+  /// The time of an entry to the minute, or `nil`.
   var clock: String? { time.map { String("\($0)".prefix(5)) } }
 }
 

@@ -94,6 +94,15 @@ extension FilterOptions {
     .flag("starred", "Only favorites."),
   ]
 
+  /// Those for commands that leave counts out.
+  static let withCounts = specs + [counts]
+
+  /// The one that asks for counts.
+  static let counts = OptionSpec.flag(
+    "counts",
+    "Also changes of tallies that say nothing but an amount."
+  )
+
   /// Those that select days, for commands that show nothing else.
   static let dated = specs.filter { !["where", "tag", "starred"].contains($0.name) }
 

@@ -47,5 +47,5 @@ extension RecallOptions {
         "Include this many days before and after, such as 3d [default: 0d]."
       ),
       .value("number", short: "n", "N", as: .integer(from: 0), "Show at most N entries."),
-    ] + FilterOptions.ofPeriods
+    ] + FilterOptions.ofPeriods + [FilterOptions.counts]
 }

@@ -54,6 +54,7 @@ enum CalendarCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    session.reader.takeCounts()
     let options = CalendarOptions(invocation)
     let query = try Query.all([Self.query(invocation.operands), options.filters.asQuery()])
     try UnfinishedWork(session).tellDeletedThreads()

@@ -38,6 +38,7 @@ enum ContextCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    session.reader.takeCounts()
     let day = try CivilDate(typed: invocation.operands, in: session) ?? session.today
     let filter = try FilterOptions(invocation).asQuery()
     try UnfinishedWork(session).tellDeletedThreads()

@@ -42,6 +42,7 @@ enum DayCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    session.reader.takeCounts()
     let day = try CivilDate(typed: invocation.operands, in: session) ?? session.today
     try UnfinishedWork(session).tell()
     try DayView(day, DayOptions(invocation), in: session).show()

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalIndex
+internal import ThreadJournal
 
 /// `tj list`: lists entries, the newest first.
 enum ListCommand: Command {
@@ -9,8 +10,12 @@ enum ListCommand: Command {
       aliases: ["ls"],
       group: CommandGroup.read,
       "List entries, newest first.",
-      discussion: "The arguments form a query, as in tj search.",
-      options: FilterOptions.specs + OrderOptions.specs,
+      discussion: """
+        The arguments form a query, as in tj search. Without one, and without options that select entries, entries of \
+        later days, such as planned milestones, are left out; 'tj upcoming' lists them. Changes of tallies that say \
+        nothing but an amount are left out unless the query names their thread or selects is:count.
+        """,
+      options: FilterOptions.withCounts + OrderOptions.specs,
       arguments: [FilterOptions.queryArgument],
       examples: [
         ExampleSpec("tj list -n 10", "List the ten newest entries."),
@@ -30,8 +35,21 @@ enum ListCommand: Command {
     try UnfinishedWork(session).tell()
     let query = try Query(typed: invocation.operands.joined(separator: " "))
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
-    let count = try EntryOutput(session, else: .oneline).printTable(query, filters, order)
-    if count == 0, order.number != 0 {
+    var output = try EntryOutput(session, else: .oneline)
+    // Whoever asks for something means all of it, whenever it is.
+    if query.isEverything, filters.isEmpty, session.options.threads.isEmpty {
+      output.later = LaterEntries(session)
+    }
+    let count = try output.printTable(query, filters, order)
+    if let later = output.later, later.isFound {
+      let number = try session.reader.asking { snapshot throws(QueryError) in
+        try snapshot.count(matching: later.query)
+      }
+      try session.messages.say(number.of("later entry", "later entries"))
+      try session.messages.suggest("tj list since:tomorrow")
+    }
+    try session.reader.tellLeftOutCounts()
+    if count == 0, order.number != 0, output.later?.isFound != true {
       try session.messages.say("no entries found")
       try EmptyResultAdvice(session).explain(.all([query, filters.asQuery()]))
     }

@@ -55,6 +55,7 @@ enum OnThisDayCommand: Command {
     } else {
       count = try entries.print(query, sortedBy: .newestFirst, limit: options.number)
     }
+    try session.reader.tellLeftOutCounts()
     if count == 0, options.number != 0 {
       try session.messages.say(
         "no entries found in earlier \(options.isByMonth ? "months" : "years")"

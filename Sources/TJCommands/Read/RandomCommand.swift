@@ -9,7 +9,7 @@ enum RandomCommand: Command {
       "random",
       group: CommandGroup.read,
       "Show a random entry.",
-      options: FilterOptions.specs + [
+      options: FilterOptions.withCounts + [
         .value("number", short: "n", "N", as: .integer(from: 1), "Show N entries [default: 1].")
       ],
       arguments: [

@@ -18,7 +18,7 @@ enum SearchCommand: Command {
         slashes. Narrow the result with tags, fields and dates; combine conditions with NOT, OR \
         and parentheses. See tj-query(7).
         """,
-      options: FilterOptions.specs + OrderOptions.specs + [
+      options: FilterOptions.withCounts + OrderOptions.specs + [
         .flag("count", short: "c", "Print only the number of entries found."),
         .value(
           "context",
@@ -58,11 +58,13 @@ enum SearchCommand: Command {
       }
       if count == 0, order.number != 0 { try EmptyResultAdvice(session).explain(whole) }
       try context.write("\(count)\n", to: .standardOutput)
+      try session.reader.tellLeftOutCounts()
       return session.reader.ending
     }
     let lines = invocation.integer("context") ?? 0
     let entries = try EntryOutput(session, else: .oneline)
     let count = try entries.printTable(query, filters, order, context: lines)
+    try session.reader.tellLeftOutCounts()
     if count == 0, order.number != 0 {
       try session.messages.say("no entries found")
       try EmptyResultAdvice(session).explain(whole)

@@ -7,7 +7,7 @@ enum ShowCommand: Command {
       "show",
       group: CommandGroup.read,
       "Show entries in full.",
-      options: FilterOptions.specs,
+      options: FilterOptions.withCounts,
       arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj show @", "Show the newest entry."),

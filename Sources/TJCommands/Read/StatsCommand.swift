@@ -18,7 +18,7 @@ enum StatsCommand: Command {
         on the day that the setting `week-start` names, and is numbered like the ISO week of its Thursday. \
         The mean is that of all values, even if a day has several.
         """,
-      options: FilterOptions.specs + [
+      options: FilterOptions.withCounts + [
         .value(
           "by",
           "WHAT",
@@ -53,6 +53,7 @@ enum StatsCommand: Command {
     let stats = try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.statistics(matching: query, field: invocation.value("field"))
     }
+    try session.reader.tellLeftOutCounts()
     let output = Output(session)
     let (field, ofWords) = (invocation.value("field"), invocation.has("words"))
     if output.isJSON {

@@ -40,6 +40,7 @@ enum TimelineCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    session.reader.takeCounts()
     try UnfinishedWork(session).tell()
     let options = TimelineOptions(invocation)
     let words = try Query(typed: invocation.operands.joined(separator: " "))

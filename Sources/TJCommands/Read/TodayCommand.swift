@@ -43,6 +43,7 @@ enum TodayCommand: Command {
         "tj help"
       )
     }
+    session.reader.takeCounts()
     try UnfinishedWork(session).tell()
     let isBare = invocation.path.isEmpty
     let output = session.options.output

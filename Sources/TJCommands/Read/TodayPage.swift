@@ -34,7 +34,8 @@ struct TodayPage {
     let found = try found()
     let weekAgo = today.adding(days: -7)
     let output = Output(session)
-    let recent = Set(found.compactMap(\.day).filter { $0 > weekAgo })
+    let written = Set(found.filter { !$0.row.isBareCount }.compactMap(\.day))
+    let recent = written.filter { $0 > weekAgo }
     let tallies = try tallyRows()
     let ofToday = found.filter { $0.day == today }
     let summed = Set(tallies.map(\.thread))
@@ -44,7 +45,8 @@ struct TodayPage {
       .filter { !$0.row.isBareCount && ($0.day.map { $0 <= weekAgo } ?? false) }
       .prefix(Self.mostEarlier).map(\.row)
     let days = "\(recent.count) of the last 7 days"
-    let note = ofToday.isEmpty ? "no entries yet" : output.isPlain ? "entries on \(days)" : days
+    let sum = output.isPlain ? "entries on \(days)" : days
+    let note = written.contains(today) ? sum : "no entries yet"
     let ahead = draftRows + (try dueRows()) + tallies.map(\.row)
     try output.page()
     try output.show(

@@ -23,6 +23,7 @@ enum YesterdayCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    session.reader.takeCounts()
     try UnfinishedWork(session).tell()
     let day = session.today.adding(days: -1)
     try DayView(day, DayOptions(invocation), in: session).show()

@@ -19,6 +19,12 @@ struct JournalReader: Sendable {
   /// Whether the entries that are read will be changed.
   private let isForChange = SharedValue(false)
 
+  /// Whether counts are found like other entries; else they are found only if they are named or asked for.
+  private let takesCounts = SharedValue(false)
+
+  /// Whether counts were left out.
+  private let leftOutCounts = LeftOutCounts()
+
   /// The addresses of the unreadable files that have been reported.
   private let toldUnread = SharedValue<Set<[UInt8]>>([])
 
@@ -40,7 +46,10 @@ struct JournalReader: Sendable {
   /// The current state of the journal, for people: the threads that `-t` selects.
   func snapshot() throws(Failure) -> JournalSnapshot {
     let all = try everything()
-    guard !names.isEmpty else { return all.visible(to: .person) }
+    guard !names.isEmpty else {
+      let visible = all.visible(to: .person)
+      return takesCounts.withLock(\.self) ? visible : visible.leavingOutCounts(leftOutCounts)
+    }
     var chosen: [String] = []
     for name in names {
       let matching = all.addresses(named: name)
@@ -69,12 +78,21 @@ struct JournalReader: Sendable {
     forget()
   }
 
+  /// From now on, finds counts like other entries: for what shows their sums, and for copies of the journal.
+  func takeCounts() { takesCounts.withLock { $0 = true } }
+
+  /// Says that a result is without counts, if it is.
+  func tellLeftOutCounts() throws(Failure) {
+    guard !leftOutCounts.isEmpty else { return }
+    try messages.mention("without counts of tallies; --counts includes them")
+  }
+
   /// Drops what has been read, so that the journal is read again.
   func forget() { last.withLock { $0 = nil } }
 
   /// The entries that a query selects, in the threads that `-t` selects.
   ///
-  /// Archived threads are skipped, unless they are named or `withArchived` is true.
+  /// Archived threads are skipped, unless they are named or `withArchived` is true; counts, unless somebody asks for them.
   func search(
     _ query: Query,
     sortedBy order: EntryOrder,

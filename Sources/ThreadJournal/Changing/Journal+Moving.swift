@@ -72,7 +72,17 @@ extension Journal {
     } catch {
       throw JournalError(.change(destination.address, error))
     }
+    if new.kind.prefix == .amount, let id = ids.first(where: { !moved.hasAmount($0) }) {
+      throw JournalError(.withoutAmount(id.text, destination.address))
+    }
     return (try applied([.remove(ids)], to: adopted, at: source), moved)
+  }
+}
+
+extension JournalThread {
+  /// Whether an entry changes the count of a tally.
+  fileprivate func hasAmount(_ id: EntryID) -> Bool {
+    position(of: id).map { entries[$0].subject.amount != nil } ?? false
   }
 }
 

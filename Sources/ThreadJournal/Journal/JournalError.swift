@@ -30,6 +30,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case outside(String)
     /// The file at the address is not a thread.
     case notAThread(String)
+    /// The entry has no amount, and the thread at the address is a tally.
+    case withoutAmount(String, String)
     /// The thread at the address is not a tally.
     case notATally(String)
     /// Two threads cannot be merged, for the reason in the sentence.
@@ -136,6 +138,7 @@ extension JournalError {
     case .badAddress(let path): "invalid path '\(path)': it must be inside the journal"
     case .outside(let address): "\(address) is read-only: a link points outside the journal"
     case .notAThread(let address): "not a thread: \(address).md"
+    case .withoutAmount(let id, let address): "\(id) has no amount, and \(address) is a tally"
     case .notATally(let address): "not a tally: \(address)"
     case .unmergeable(let sentence): sentence
     case .field(let address, let refusal): refusal.sentence(for: address)
@@ -200,6 +203,7 @@ extension JournalError {
     case .draftOpen: "close that editor first"
     case .filtered: "remove the attribute, or commit with git"
     case .notInHistory: "tj trash"
+    case .withoutAmount(let id, _): "begin its title with one, such as +1, with 'tj edit \(id)'"
     case .nothingToRevert(_, isForgotten: true): "tj log"
     case .sync(let problem): problem.remedy
     case .backup(let problem): problem.remedy

@@ -12,6 +12,8 @@ public struct DueItem: Hashable, Sendable {
     case milestone
     /// A day on which a milestone is remembered.
     case anniversary(Anniversary.Count)
+    /// An entry of a later day that is no milestone.
+    case entry
     /// The last day of a period of a tally's target.
     case tally(DueTally)
   }
@@ -22,19 +24,19 @@ public struct DueItem: Hashable, Sendable {
   /// The day on which it is due.
   public let day: CivilDate
 
-  /// The title of the step or the goal, the headline of the milestone's entry, or the address of the tally.
+  /// The title of the step or the goal, the headline of the entry, or the address of the tally.
   public let title: String
 
   /// The address of its thread.
   public let address: String
 
-  /// The entry of the milestone, or `nil` for goals.
+  /// The entry, or `nil` for goals and tallies.
   public var entry: EntryID?
 
   /// The category of the milestone, or `nil` for anything else.
   public var category: String?
 
-  /// The time of the milestone, or `nil` if it has none, and for anything else.
+  /// The time of the entry, or `nil` if it has none, and for anything else.
   public var time: CivilTime?
 
   /// Whether a reminder asks to be told of it by now.

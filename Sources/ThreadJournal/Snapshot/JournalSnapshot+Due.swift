@@ -2,14 +2,16 @@ public import JournalIndex
 internal import JournalModel
 
 extension JournalSnapshot {
-  /// The events within so many days, those whose reminders ask to be told of them earlier, and what is overdue, the
-  /// earliest first.
+  /// The events and entries within so many days, events whose reminders ask to be told of them earlier, and what is
+  /// overdue, the earliest first.
   ///
   /// Of goals, only those that are being pursued count.
   public func due(within days: Int) throws(QueryError) -> [DueItem] {
     let limit = today.adding(days: days)
     let remembered = try entries(matching: .property("milestone"), order: .oldestFirst)
     var due = remembered.flatMap { occurrences(of: $0, until: limit) }
+    let later = Query.dates(DateRange(DayPeriod(today.adding(days: 1), limit)))
+    due += try entries(matching: later, order: .oldestFirst).compactMap(planned)
     let goals = metadata.filter { $0.thread.kind.rules.hasSteps && !$0.thread.isArchived }
       .compactMap { unmeasuredGoal(at: $0.address) }
     // Only what comes up is measured.
@@ -18,6 +20,22 @@ extension JournalSnapshot {
     return due.enumerated().sorted { one, other in
       (one.element.day, one.offset) < (other.element.day, other.offset)
     }.map(\.element)
+  }
+
+  /// Returns the item of an entry of a later day, unless it is a milestone or a count.
+  private func planned(_ found: LocatedEntry) -> DueItem? {
+    let entry = found.entry
+    guard let stamp = entry.stamp, entry.milestone(from: dayStart) == nil, !entry.isCount else {
+      return nil
+    }
+    return DueItem(
+      kind: .entry,
+      day: dayStart.day(of: stamp),
+      title: entry.headline,
+      address: found.address,
+      entry: found.id,
+      time: stamp.time
+    )
   }
 
   private func occurrences(of found: LocatedEntry, until limit: CivilDate) -> [DueItem] {

@@ -63,11 +63,13 @@ extension JournalSnapshot {
     try scan(query).forEachThread(isDivided: isDivided, reading: reader(query), making: make, take)
   }
 
-  /// Those of some entries of this snapshot that a query selects.
+  /// Those of some entries of this snapshot that a query selects, counts among them.
   package func entries(
     of found: [LocatedEntry],
     matching query: Query
   ) throws(QueryError) -> [LocatedEntry] {
+    var context = context
+    context.leftOutCounts = nil
     let selector = try CompiledQuery(query, context)
     var meant: [ObjectIdentifier: Set<Int>] = [:]
     for entry in found where meant[ObjectIdentifier(entry.source)] == nil {
@@ -92,7 +94,7 @@ extension JournalSnapshot {
 
   /// The context in which a query is evaluated.
   var context: QueryContext {
-    QueryContext(
+    var context = QueryContext(
       today: today,
       dayStart: dayStart,
       weekStart: weekStart,
@@ -101,6 +103,8 @@ extension JournalSnapshot {
       addresses: addresses,
       tallies: { [self] in tallyCounts(named: $0) }
     )
+    context.leftOutCounts = leftOutCounts
+    return context
   }
 
   func scan(

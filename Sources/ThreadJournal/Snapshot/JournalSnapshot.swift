@@ -1,4 +1,4 @@
-internal import JournalIndex
+package import JournalIndex
 public import JournalModel
 internal import JournalStore
 
@@ -42,6 +42,10 @@ public struct JournalSnapshot: Sendable {
 
   /// The days and weeks of tallies, which every device counts by the settings of the journal alone.
   let tallyDays: JournalDays
+
+  /// Where it is noted that counts were left out of what a query that does not ask for them found; `nil` if they count
+  /// like other entries.
+  private(set) var leftOutCounts: LeftOutCounts?
 }
 
 extension Journal {
@@ -153,12 +157,22 @@ extension JournalSnapshot {
 
   /// All threads that its audience may see, whichever were selected, without archived ones.
   var wholeJournal: JournalSnapshot {
-    narrowed(
+    var all = narrowed(
       to: Array(files.paths.indices),
       files,
       isChosen: false,
       audience: audience ?? .person
     )
+    all.leftOutCounts = nil
+    return all
+  }
+
+  /// The same without counts, unless a query asks for them: entries of tallies that say nothing but an amount are of no
+  /// interest to whoever looks for what was written.
+  package func leavingOutCounts(_ noted: LeftOutCounts) -> JournalSnapshot {
+    var others = self
+    others.leftOutCounts = noted
+    return others
   }
 
   private func files(omitsPrivate: Bool, isForChange: Bool) -> SnapshotFiles {
@@ -188,7 +202,8 @@ extension JournalSnapshot {
       now: now,
       dayStart: dayStart,
       weekStart: weekStart,
-      tallyDays: tallyDays
+      tallyDays: tallyDays,
+      leftOutCounts: leftOutCounts
     )
   }
 }

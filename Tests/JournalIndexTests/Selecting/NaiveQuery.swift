@@ -13,6 +13,7 @@ indirect enum NaiveQuery {
   case isFavorite
   case isPrivate
   case isAllDay
+  case isCount
   case since(CivilDate)
   case until(CivilDate)
   case number(String, String, Int)
@@ -34,6 +35,7 @@ indirect enum NaiveQuery {
     case .isFavorite: "is:starred"
     case .isPrivate: "is:private"
     case .isAllDay: "is:allday"
+    case .isCount: "is:count"
     case .since(let day): "since:\(day)"
     case .until(let day): "until:\(day)"
     case .number(let key, let sign, let number): "\(key):\(sign)\(number)"
@@ -66,6 +68,7 @@ indirect enum NaiveQuery {
     case .isFavorite: return entry.isFavorite
     case .isPrivate: return entry.isPrivate
     case .isAllDay: return entry.stamp?.isAllDay ?? false
+    case .isCount: return entry.isCount
     case .since(let day): return entry.stamp.map { $0.date >= day } ?? false
     case .until(let day): return entry.stamp.map { $0.date <= day } ?? false
     case .number(let key, let sign, let number):

@@ -118,7 +118,7 @@ enum RandomQuery {
     case 9: return .sender(generator.element(of: ["anna", "zoë"]))
     case 10: return .thread(generator.element(of: ["daily", "other"]))
     case 11: return .has(generator.element(of: keys + ["title", "body", "tag", "attachment"]))
-    case 12: return generator.element(of: [.isFavorite, .isPrivate, .isAllDay])
+    case 12: return generator.element(of: [.isFavorite, .isPrivate, .isAllDay, .isCount])
     case 13: return .since(day ?? CivilDate(daysSinceEpoch: 0))
     case 14: return .until(day ?? CivilDate(daysSinceEpoch: 0))
     case 15:
