@@ -15,7 +15,11 @@ extension TallyCommand {
         confirmation.
 
         To look at a tally without counting, type 'tj tally show NAME'. The names of subcommands take \
-        precedence: to count a tally called show, type 'tj tally -- show'. A correction is just another amount; 'tj undo' reverses the last one.
+        precedence: to count a tally called show, type 'tj tally -- show'. A correction is just \
+        another amount; 'tj undo' reverses the last one.
+
+        Changes that say nothing but an amount are left out by '@', lists, searches and statistics, unless \
+        --counts, is:count, -t or in:NAME asks for them.
         """,
       options: TallyOptions.countSpecs,
       arguments: [
