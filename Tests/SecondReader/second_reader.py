@@ -752,6 +752,9 @@ def read_number(value: str, unit: Optional[str]) -> Optional[Decimal]:
     return None
 
 
+REMINDER = re.compile("[0-9]+[dw]")
+
+
 def read_whole(value: str, unit: Optional[str] = None) -> Optional[Decimal]:
     number = read_number(value, unit)
     return number if number is not None and number == number.to_integral_value() else None
@@ -775,6 +778,28 @@ def read_duration(value: str) -> Optional[Decimal]:
         return None
     counts = (Decimal(count or 0) for count in match.groups())
     return sum((count * factor for count, factor in zip(counts, factors)), Decimal())
+
+
+def fits_reserved(key: str, value: str) -> bool:
+    """Whether a value is one of those that a reserved key has a meaning for."""
+    value = value.strip(" \t")
+    for original, synonyms in SYNONYMS.items():
+        if key in synonyms:
+            key = original
+    if key in ("favorite", "private"):
+        return read_bool(value) is not None
+    if key == "progress":
+        number = read_number(value, "%")
+        return number is not None and 0 <= number <= 100
+    if key == "repeats":
+        return value.lower() == "yearly"
+    if key == "remind":
+        return all(REMINDER.fullmatch(item) for item in split_list(value))
+    if key == "importance":
+        return value.lower() in ("high", "medium", "low")
+    if key == "edited":
+        return read_datetime(value, False) is not None
+    return True
 
 
 def split_list(value: str) -> list[str]:
@@ -1583,7 +1608,7 @@ class Reader:
                 continue
             if not read_as and each.key not in RESERVED:
                 self.report.add(each.line, "W310")
-            fits = not read_as or read_as.fits(each.value)
+            fits = read_as.fits(each.value) if read_as else fits_reserved(each.key, each.value)
             if read_as and read_as.kind != "text" and "\n" in each.value:
                 # Guess: a value with too many lines is reported once only.
                 self.report.add(each.line + 1, "W305")

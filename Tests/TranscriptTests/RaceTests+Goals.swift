@@ -58,8 +58,7 @@ extension RaceTests {
       for number in 1...Self.count {
         #expect(days.contains("Day-\(number) ^") && days.contains("/file-\(number))"))
       }
-      let edit = "EDITOR='sed -i s/Day-'$n'$/Date-'$n/ tj milestone edit \"/^Day-$n$/\""
-      try race(edit, in: journal)
+      try race("EDITOR='sed -i s/Day-/Date-/' tj milestone edit \"/^Day-$n$/\"", in: journal)
       #expect(try words(of: journal, beginningWith: "Date-") == numbered { "Date-\($0)" })
     }
   }

@@ -104,7 +104,7 @@ import Testing
       try journal.tj("add", "--at", "tomorrow", "Later")
       try journal.tj("add", "Now")
       try journal.tj("rm", "-y", "@")
-      #expect(try journal.tj("list", "-f", "{{body}}") == "Later\n")
+      #expect(try journal.tj("list", "in:daily", "-f", "{{body}}") == "Later\n")
       try expectRefusal(["rm", "-y", "@"], 3, "no entries up to now", in: journal)
     }
   }

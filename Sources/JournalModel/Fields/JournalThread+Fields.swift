@@ -56,7 +56,8 @@ extension JournalThread {
 
   /// The problem with a value of a key, or `nil` if it fits.
   public func problem(with value: String, of key: String) -> FieldProblem? {
-    schema[key]?.problem(with: value) ?? ReservedKey(key)?.problem(with: value)
+    if let field = schema[key] { return field.problem(with: value) }
+    return ReservedKey(key)?.problem(with: value)
   }
 
   /// Returns the change that adds a field, or restores one that was removed if no type is given.

@@ -24,6 +24,9 @@ struct FilterOptions: Sendable {
   /// Whether only favorites are selected.
   let isStarred: Bool
 
+  /// Whether counts are found like other entries, which selects nothing by itself.
+  let takesCounts: Bool
+
   /// Parses a command line.
   init(_ invocation: Invocation) {
     query = invocation.value("where")
@@ -34,6 +37,7 @@ struct FilterOptions: Sendable {
     dates = days + periods.filter(invocation.has).map { (key: "on", date: $0) }
     tags = invocation.values("tag")
     isStarred = invocation.has("starred")
+    takesCounts = invocation.has("counts")
   }
 
   /// Whether they select every entry.
