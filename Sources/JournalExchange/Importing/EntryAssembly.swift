@@ -53,10 +53,12 @@ struct EntryAssembly {
     properties.append(Entry.Property(key: key, value: written ?? value))
   }
 
-  /// The entry, or `nil` if it has no time that can be parsed.
+  /// The entry, or `nil` if it has no time that a header can have.
   var entry: ImportedEntry? {
     let written = date.isEmpty || time.isEmpty ? date + time : date + " " + time
-    guard let stamp = ForeignTime.stamp(written, order: dateOrder) else { return nil }
+    let stamp = ForeignTime.stamp(written, order: dateOrder)
+    let impossible = stamp == nil ? ImpossibleStamp(written) : nil
+    guard stamp != nil || impossible != nil else { return nil }
     let own = EntryDetails.ownTags(of: tags, body: body)
     let tagged = own.isEmpty ? [] : [Entry.Property(key: ReservedKey.tags.rawValue, value: own)]
     let content = EntryContent(
@@ -66,7 +68,9 @@ struct EntryAssembly {
       properties: tagged + properties,
       body: body
     )
-    return ImportedEntry(content, at: stamp, thread: thread, id: id)
+    var entry = ImportedEntry(content, at: stamp, thread: thread, id: id)
+    entry.impossibleStamp = impossible
+    return entry
   }
 
   /// Keeps an id that no entry of tj can have as the name that the entry has elsewhere.

@@ -27,7 +27,7 @@ public struct Fingerprint: Hashable, Sendable {
         lines.append((key, Self.plain(property.value, of: key)))
       }
     }
-    hash.add(entry.stamp.description)
+    hash.add(entry.stamp?.description ?? entry.impossibleStamp?.text ?? "")
     hash.add(entry.sender?.text ?? "")
     hash.add(entry.amount?.description ?? "")
     hash.add(entry.title)

@@ -1,3 +1,4 @@
+internal import JournalFormat
 public import JournalModel
 
 extension JSONWriter {
@@ -13,7 +14,7 @@ extension JSONWriter {
   /// ```
   ///
   /// A time keeps the offset that is written in the file; a whole day is its date, and a stamp that
-  /// names no time that exists is null. `line` is the line of the header.
+  /// names no time that exists is as it is written, with null as its day. `line` is the line of the header.
   public mutating func value(
     _ exported: LocatedEntry,
     line: Int,
@@ -25,7 +26,7 @@ extension JSONWriter {
     object { json in
       json.member("thread") { $0.value(exported.source.address) }
       json.member("id") { $0.value(entry.id) }
-      json.member("time") { $0.value(entry.time) }
+      json.member("time") { $0.value(entry.time ?? entry.bytes[entry.header.stamp]) }
       json.member("day") { $0.value(entry.day(from: dayStart)) }
       json.member("title") { $0.value(entry.title) }
       json.member("body") { $0.value(body) }

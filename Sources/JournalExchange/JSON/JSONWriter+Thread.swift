@@ -1,3 +1,4 @@
+internal import JournalFormat
 public import JournalModel
 
 extension JSONWriter {
@@ -6,7 +7,7 @@ extension JSONWriter {
   /// Times are written as they are in the file; an entry whose stamp names no time that exists has a null time. The id
   /// is the entry's effective one, written or derived.
   public mutating func value(_ thread: JournalThread) {
-    let ids = thread.identities().ids
+    let identities = thread.identities()
     object { json in
       json.member("id") { $0.value(thread.id?.text) }
       json.member("kind") { $0.value(thread.kind.description) }
@@ -20,7 +21,9 @@ extension JSONWriter {
       }
       json.member("entries") { json in
         json.array { json in
-          for (entry, id) in zip(thread.entries, ids) { json.element { $0.value(entry, id: id) } }
+          for (position, id) in identities.ids.enumerated() {
+            json.element { $0.value(identities.entry(at: position, of: thread), id: id) }
+          }
         }
       }
     }
@@ -41,7 +44,10 @@ extension JSONWriter {
     let subject = entry.subject
     object { json in
       json.member("id") { $0.value(id.text) }
-      json.member("time") { $0.value(entry.stamp?.isoText) }
+      let written = entry.thread.bytes[entry.header.stamp]
+      json.member("time") { json in
+        json.value(entry.stamp?.isoText ?? String(decoding: written, as: UTF8.self))
+      }
       json.member("title") { $0.value(entry.title) }
       json.member("body") { $0.value(entry.body[...]) }
       json.member("tags") { $0.value(entry.tags.map(\.text)) }

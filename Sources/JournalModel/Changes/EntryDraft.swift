@@ -7,6 +7,8 @@ public struct EntryDraft: Sendable {
   public var id: EntryID
   /// The time of the entry.
   public var stamp: Stamp
+  /// What its header has in place of a time, or `nil`; the entry then comes after the one before it.
+  public var impossibleStamp: ImpossibleStamp?
   /// Its content.
   public var content: EntryContent
 
@@ -25,7 +27,7 @@ public struct EntryDraft: Sendable {
   func text(in order: PropertyOrder) throws(ChangeError) -> EntryText {
     let heading = NewSubject(sender: content.sender, amount: content.amount, title: content.title)
     return EntryText(
-      stamp: Array(stamp.description.utf8),
+      stamp: Array((impossibleStamp?.text ?? stamp.description).utf8),
       subject: try heading.written(),
       id: Array(id.text.utf8),
       properties: order.sorted(

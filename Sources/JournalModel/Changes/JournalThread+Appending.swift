@@ -83,11 +83,18 @@ extension JournalThread {
   }
 
   /// The times of drafts; a missing offset is found as for an entry at the end of the file.
+  ///
+  /// A draft that names no time has that of the draft before it, or of the last entry.
   private func moments(of drafts: [EntryDraft], from source: TimeSource) -> [Instant] {
     let above = entries.last { $0.stamp?.offset != nil }?.stamp?.offset
     let zone = zone
+    let hasImpossible = drafts.contains { $0.impossibleStamp != nil }
+    var last = hasImpossible ? times(from: source).last?.instant : nil
     return drafts.map { draft in
-      time(of: .stamp(draft.stamp), below: nil, above: above, in: zone, from: source).instant
+      if draft.impossibleStamp != nil { return last ?? Instant(seconds: 0) }
+      let time = time(of: .stamp(draft.stamp), below: nil, above: above, in: zone, from: source)
+      last = time.instant
+      return time.instant
     }
   }
 

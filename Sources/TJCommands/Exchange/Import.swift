@@ -170,5 +170,6 @@ extension NewEntry {
   /// Creates a new entry from an imported one.
   fileprivate init(_ entry: ImportedEntry) {
     self.init(entry.content, at: entry.stamp, id: entry.id)
+    impossibleStamp = entry.impossibleStamp
   }
 }

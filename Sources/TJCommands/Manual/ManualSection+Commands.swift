@@ -39,11 +39,11 @@ extension ManualSection {
         The thread of the entry, and its id.
     time
         `2024-03-01T09:15:32+01:00`, with the offset written in the file; `2024-03-01` for an \
-    all-day entry.
+    all-day entry. A time that does not exist is as it is written in the file.
     day
-        The day that the entry counts toward.
+        The day that the entry counts toward; null if its time does not exist.
     title, body, tags, favorite
-        Strings, an array of strings without `#`, and a boolean.
+        Strings, an array of strings without `#`, and a boolean. Tabs and control characters in titles become spaces.
     fields
         An object: numbers and booleans as such if the field has such a type, all other values as strings, and \
     arrays where a field has several values. Values of removed fields are left out.

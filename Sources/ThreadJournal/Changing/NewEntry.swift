@@ -5,6 +5,8 @@ public import JournalModel
 public struct NewEntry: Sendable {
   /// The time of the entry, or `nil` for the current time.
   public var stamp: Stamp?
+  /// What its header has in place of a time, or `nil`.
+  public var impossibleStamp: ImpossibleStamp?
   /// Its id, or `nil` to generate one.
   public var id: EntryID?
   /// Its content.
@@ -50,6 +52,8 @@ public struct NewEntry: Sendable {
     var generator = ports.generator
     var id = id ?? thread.newID(using: &generator)
     while self.id == nil, !taken.insert(id).inserted { id = thread.newID(using: &generator) }
-    return EntryDraft(id: id, stamp: stamp ?? ports.now().stamp, content)
+    var draft = EntryDraft(id: id, stamp: stamp ?? ports.now().stamp, content)
+    draft.impossibleStamp = impossibleStamp
+    return draft
   }
 }

@@ -50,9 +50,8 @@ import Testing
     }
   }
 
-  /// Whether a format with a place for times and yes or no can hold what an entry says in these places.
+  /// Whether a format with a place for yes or no can hold what an entry says in these places.
   private static func isSound(_ found: LocatedEntry) -> Bool {
-    let favorites = found.entry.values(of: "favorite")
-    return found.entry.stamp != nil && favorites.allSatisfy { Bool(word: $0) != nil }
+    found.entry.values(of: "favorite").allSatisfy { Bool(word: $0) != nil }
   }
 }

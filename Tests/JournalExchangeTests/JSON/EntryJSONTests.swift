@@ -99,7 +99,8 @@ import Testing
     #expect(exporter.output.isEmpty)
   }
 
-  @Test func `a time that does not exist is null, and lines are those of the headers`() {
+  @Test func `a time that does not exist is as it is written, and lines are those of the headers`()
+  {
     let source = LocatedThread(
       address: "d",
       thread: JournalThread(
@@ -109,7 +110,7 @@ import Testing
     var exporter = JSONLExporter()
     for entry in source.entries(from: .utc).reversed() { exporter.add(entry) }
     let text = String(decoding: exporter.take(), as: UTF8.self)
-    #expect(text.contains(#""time":null,"day":null,"#) && text.contains(#""line":3}"#))
+    #expect(text.contains(#""time":"2024-02-30","day":null,"#) && text.contains(#""line":3}"#))
     #expect(text.contains(#""line":5}"#))
   }
 

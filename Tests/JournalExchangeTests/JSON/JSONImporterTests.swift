@@ -12,7 +12,7 @@ import Testing
       for _ in 0..<10_000 {
         do throws(ExchangeError) {
           guard let entry = try importer.next() else { return }
-          found.append("\(entry.stamp) \(entry.title)")
+          found.append("\(entry.stamp?.description ?? "") \(entry.title)")
         } catch {
           found.append(error.description)
         }

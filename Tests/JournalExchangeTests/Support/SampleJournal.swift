@@ -17,23 +17,16 @@ struct SampleJournal {
 
   init(_ text: String) { self.init(["daily": Array(text.utf8)]) }
 
-  /// Every entry whose stamp names a time that exists, thread by thread.
+  /// Every entry, thread by thread.
   var entries: [LocatedEntry] {
     threads.flatMap { address, thread in
-      LocatedThread(address: address, thread: thread).entries(from: .utc).filter {
-        $0.entry.stamp != nil
-      }
+      LocatedThread(address: address, thread: thread).entries(from: .utc)
     }
   }
 
   func csv(isExact: Bool = false, hasByteOrderMark: Bool = false) -> [UInt8] {
     var columns = CSVColumns()
-    for (_, thread) in threads {
-      columns.note(
-        thread,
-        entries: thread.entries.indices.filter { thread.entries[$0].stamp != nil }
-      )
-    }
+    for (_, thread) in threads { columns.note(thread, entries: Array(thread.entries.indices)) }
     var exporter = CSVExporter(
       columns: columns,
       isExact: isExact,
@@ -83,7 +76,10 @@ extension ImportedEntry {
   /// The entry as the model takes it.
   var draft: EntryDraft {
     var generator = SeededGenerator(seed: 0)
-    return EntryDraft(id: id ?? EntryID(using: &generator), stamp: stamp, content)
+    let id = id ?? EntryID(using: &generator)
+    var draft = EntryDraft(id: id, stamp: stamp ?? Stamp(CivilDate(daysSinceEpoch: 0)), content)
+    draft.impossibleStamp = impossibleStamp
+    return draft
   }
 }
 
