@@ -137,7 +137,10 @@ enum OriginRule {
       "files that git names on the command line of the driver, and a copy beside them"
     ),
     ("Sources/TJCommands/Sync/CloneCommand.swift", "the folder that was typed, or the current one"),
-    ("Sources/TJCommands/Sync/RemotePlace.swift", "the folder that was typed"),
+    (
+      "Sources/TJCommands/Input/RemotePlace.swift",
+      "the folder that was typed, or that a backup names"
+    ),
     ("Sources/TJCommands/Tour/Tour.swift", "the folder that was made for the tour"),
   ]
 

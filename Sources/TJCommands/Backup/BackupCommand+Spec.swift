@@ -1,7 +1,12 @@
 internal import CommandKit
 
 extension BackupCommand {
-  private static let file = ArgumentSpec("FILE", .one, completion: .files, "The backup.")
+  private static let file = ArgumentSpec(
+    "FILE",
+    .one,
+    completion: .files,
+    "The backup, or a folder for its newest one."
+  )
 
   /// The definition of the command.
   static var spec: CommandSpec {
@@ -12,7 +17,7 @@ extension BackupCommand {
       discussion: """
         A backup is one file with everything: the whole history, all branches and tags, files that \
         are not committed, the drafts of this journal and your personal settings. Only you can read \
-        it. It is read back and verified before it gets its name, and never replaces a file. \
+        it, and a password in the address of a remote is left out. It is read back and verified before it gets its name, and never replaces a file. \
         Git can read a complete backup too: 'git clone FILE' restores what is committed.
 
         Without FILE, or if FILE is a folder, the file is named after the journal and the time. \
@@ -59,16 +64,25 @@ extension BackupCommand {
       ),
       CommandSpec(
         "restore",
-        "Restore a backup to a new folder.",
+        "Restore a backup, or the newest one in a folder, to a new folder.",
         discussion: """
           DIR must be new or empty. Branches, tags and the working tree are restored as they \
-          were; drafts become drafts of the restored journal, under new names if theirs are in use. \
+          were, and so is the remote that the journal is synced with; drafts become drafts of the restored \
+          journal, under new names if theirs are in use. \
           Your personal settings are never replaced: the copy in the backup is put into \
           DIR/.git/tj/restored. An interrupted restore leaves nothing behind.
           """,
         arguments: [file, ArgumentSpec("DIR", .one, completion: .folders, "The new folder.")]
       ),
-      CommandSpec("list", "List the backups that were made of this clone of the journal."),
+      CommandSpec(
+        "list",
+        "List the backups that were made of this clone of the journal, or those in a folder.",
+        discussion: """
+          Of the files in FOLDER, the list has the times at which they were written; no journal is \
+          needed for it.
+          """,
+        arguments: [ArgumentSpec("FOLDER", .optional, completion: .folders, "The folder.")]
+      ),
     ]
   }
 }

@@ -22,7 +22,9 @@ struct BackupCommand: Command {
     switch invocation.path.dropFirst().first {
     case "verify": return try BackupReader(invocation, in: context).verify(words[0])
     case "restore": return try BackupReader(invocation, in: context).restore(words[0], to: words[1])
-    case "list": return try BackupList(Session(invocation, in: context)).show()
+    case "list":
+      if let folder = words.first { return try BackupReader(invocation, in: context).list(folder) }
+      return try BackupList(Session(invocation, in: context)).show()
     default: return try BackupCommand(invocation, in: context).backUp(words.first)
     }
   }

@@ -3,54 +3,68 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj backup list`: the backups that were made of this clone of a journal.
+/// `tj backup list`: the backups that were made of this clone of a journal, or those in a folder.
 struct BackupList {
-  private let session: Session
+  /// A backup in the list.
+  struct Row {
+    let time: Stamp
+    let isIncremental: Bool
+    let size: Int
+    let path: String
+    let isPresent: Bool
+    let predecessor: String?
 
-  /// Prepares the list for the journal of a session.
-  init(_ session: Session) { self.session = session }
+    fileprivate var kind: String { isIncremental ? "incremental" : "full" }
+  }
+
+  private let rows: [Row]
+  private let output: Output
+
+  init(_ rows: [Row], _ output: Output) { (self.rows, self.output) = (rows, output) }
+
+  /// The list of those that were made of the journal of a session.
+  init(_ session: Session) throws(Failure) {
+    let journal = session.journal
+    let backups = try Failure.of { () throws(JournalError) in try journal.backups() }
+    self.init(backups.map { Row($0, isPresent: journal.isPresent($0)) }, Output(session))
+    guard backups.isEmpty, !output.isJSON else { return }
+    try session.messages.say("no backups yet")
+    let folder = try session.settings.text(.backup)
+    try session.messages.suggest(folder == nil ? "tj backup ~" : "tj backup")
+  }
 
   /// Prints the list, oldest first.
   func show() throws(Failure) -> ExitCode {
-    let (journal, output) = (session.journal, Output(session))
-    let backups = try Failure.of { () throws(JournalError) in try journal.backups() }
     if output.isJSON {
-      try output.printJSON(backups) { backup, json in
-        json.time("time", backup.time.stamp)
-        json.text("kind", Self.kind(backup))
-        json.member("bytes") { $0.value(backup.size) }
-        json.member("present") { $0.value(journal.isPresent(backup)) }
-        json.text("continues", backup.predecessor)
-        json.text("path", backup.path)
+      try output.printJSON(rows) { row, json in
+        json.time("time", row.time)
+        json.text("kind", row.kind)
+        json.member("bytes") { $0.value(row.size) }
+        json.member("present") { $0.value(row.isPresent) }
+        json.text("continues", row.predecessor)
+        json.text("path", row.path)
       }
-      return .done
+    } else if !rows.isEmpty {
+      try output.show(output.isPlain ? plain : table)
     }
-    guard !backups.isEmpty else {
-      try session.messages.say("no backups yet")
-      let folder = try session.settings.text(.backup)
-      try session.messages.suggest(folder == nil ? "tj backup ~" : "tj backup")
-      return .done
-    }
-    try output.show(output.isPlain ? plain(backups) : table(backups, output))
     return .done
   }
 
   /// The rows of a table; on a narrow terminal, kind and size give way to the file.
-  private func table(_ backups: [KnownBackup], _ output: Output) -> Painted {
+  private var table: Painted {
     let (palette, columns) = (output.palette, output.columns)
     let isNarrow = columns.map { $0 < Output.narrow } ?? false
-    var cells = backups.map { backup in
-      let stamp = backup.time.stamp
-      return isNarrow
-        ? [stamp.shown] : [stamp.shownWithOffset, Self.kind(backup), backup.size.asByteCount]
+    var cells = rows.map { row in
+      isNarrow
+        ? [row.time.shown] : [row.time.shownWithOffset, row.kind, row.size.asByteCount]
     }
     let heads = Array(["time", "kind", "size"].prefix(cells.first?.count ?? 0))
     let used = heads.indices.map { column in
       (cells.map { $0[column] } + [heads[column]]).map { DisplayWidth.of($0) }.max() ?? 0
     }
     let room = columns.map { max(1, $0 - used.reduce(0) { $0 + $1 + 2 }) }
-    for (place, backup) in backups.enumerated() {
-      cells[place].append(file(backup, to: room ?? .max, palette.glyphs))
+    for (place, row) in rows.enumerated() {
+      cells[place].append(Self.file(row, to: room ?? .max, palette.glyphs))
     }
     let table = TextTable(
       heads.map { .init($0, $0 == "size" ? .right : .left) } + [.init("file", isFlexible: true)],
@@ -68,9 +82,9 @@ struct BackupList {
   }
 
   /// The path of a backup, and whether it is missing; in little room, its name is worth more than its folders.
-  private func file(_ backup: KnownBackup, to room: Int, _ glyphs: Glyphs) -> String {
-    let note = session.journal.isPresent(backup) ? "" : " (missing)"
-    let path = TerminalText.harmless(backup.path)
+  private static func file(_ row: Row, to room: Int, _ glyphs: Glyphs) -> String {
+    let note = row.isPresent ? "" : " (missing)"
+    let path = TerminalText.harmless(row.path)
     func fits(_ text: String) -> Bool { DisplayWidth.widest(of: text + note) <= room }
     if fits(path) { return path + note }
     let parts = path.split(separator: "/")
@@ -82,18 +96,40 @@ struct BackupList {
     return glyphs.cutCell(name, to: max(1, room - DisplayWidth.of(note))) + note
   }
 
-  private func plain(_ backups: [KnownBackup]) -> Painted {
-    let blocks = backups.map { backup in
+  private var plain: Painted {
+    let blocks = rows.map { row in
       [
-        "time: \(backup.time.stamp.shownWithOffset)", "kind: \(Self.kind(backup))",
-        "size: \(backup.size.asByteCount)", "file: \(backup.path)",
-        "present: \(session.journal.isPresent(backup) ? "yes" : "no")",
+        "time: \(row.time.shownWithOffset)", "kind: \(row.kind)",
+        "size: \(row.size.asByteCount)", "file: \(row.path)",
+        "present: \(row.isPresent ? "yes" : "no")",
       ].map { Painted(TerminalText.harmless($0) + "\n") }.joined()
     }
     return blocks.joined(separator: "\n")
   }
+}
 
-  private static func kind(_ backup: KnownBackup) -> String {
-    backup.isIncremental ? "incremental" : "full"
+extension BackupList.Row {
+  /// The row of a backup that was made of this clone.
+  fileprivate init(_ backup: KnownBackup, isPresent: Bool) {
+    self.init(
+      time: backup.time.stamp,
+      isIncremental: backup.isIncremental,
+      size: backup.size,
+      path: backup.path,
+      isPresent: isPresent,
+      predecessor: backup.predecessor
+    )
+  }
+
+  /// The row of a file in a folder, which tells when it was written on a clock with this offset.
+  init(_ backup: FoundBackup, offset: UTCOffset) {
+    self.init(
+      time: Stamp(backup.written, offset: offset),
+      isIncremental: backup.isIncremental,
+      size: backup.size,
+      path: backup.path,
+      isPresent: true,
+      predecessor: nil
+    )
   }
 }

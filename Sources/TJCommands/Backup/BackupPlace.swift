@@ -68,7 +68,8 @@ struct BackupPlace {
     ((try? system.realPath(of: folder.isEmpty ? "/" : folder)) ?? nil) ?? folder
   }
 
-  private static func isFolder(_ path: String, _ system: System) -> Bool {
+  /// Whether there is a folder at `path`.
+  static func isFolder(_ path: String, _ system: System) -> Bool {
     guard let real = (try? system.realPath(of: path)) ?? nil,
       let status = (try? system.status(ofLinkAt: real)) ?? nil
     else { return false }

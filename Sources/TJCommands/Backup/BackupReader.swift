@@ -50,6 +50,8 @@ struct BackupReader {
     try messages.say(
       "restored \(backup.journal) as of \(backup.time.stamp.shownWithOffset) to \(restored.path)"
     )
+    if path != name, try isFolder(name) { try messages.say("from \(path)") }
+    if let remote = restored.remote { try tell(ofRemote: remote, restored) }
     if !restored.drafts.isEmpty {
       try messages.say("restored \(restored.drafts.count.of("draft"))")
       try messages.suggest("tj -C \(ShellWords.operand(restored.path)) draft")
@@ -57,6 +59,18 @@ struct BackupReader {
     for draft in restored.unkeptDrafts { try messages.warn("could not save the draft \(draft)") }
     if let settings = restored.settings { try tell(of: settings) }
     return restored.unkeptDrafts.isEmpty ? .done : .failure
+  }
+
+  /// Says with which remote the restored journal is synced.
+  private func tell(ofRemote address: String, _ restored: RestoredBackup) throws(Failure) {
+    guard restored.hasRemote else {
+      try messages.warn("did not restore the remote, whose address is unusual: \(address)")
+      return try messages.suggest("tj -C \(ShellWords.operand(restored.path)) remote add URL")
+    }
+    try messages.say("its remote is \(address)")
+    guard let problem = RemotePlace(address, from: locator, in: context).problem else { return }
+    try messages.warn(problem.sentence)
+    for remedy in problem.remedies { try messages.suggest(remedy) }
   }
 
   /// Says where the personal settings of the backup are, which are not made those of this device.
@@ -75,11 +89,48 @@ struct BackupReader {
     }
   }
 
-  /// The path of a file that was typed.
+  /// Lists the backups in the folder that was typed.
+  func list(_ name: String) throws(Failure) -> ExitCode {
+    let found = try backups(in: name)
+    let settings = Preferences(locator.settings(ofJournalAt: nil), options)
+    let offset = Moment.now(options, in: context).offset
+    let rows = found.map { BackupList.Row($0, offset: offset) }
+    return try BackupList(rows, Output(options, settings, in: context)).show()
+  }
+
+  /// The path of the backup that was typed, or of the newest one in that folder.
   private func file(_ name: String) throws(Failure) -> String {
     let path = try locator.file(name, in: context)
-    if try isThere(path) { return path }
-    throw Failure(.notFound, "no such file: \(name)", hint: "tj backup list")
+    guard try isThere(path) else {
+      throw Failure(.notFound, "no such file: \(name)", hint: "tj backup list")
+    }
+    guard try isFolder(name) else { return path }
+    let found = try backups(in: name)
+    let newest = Dictionary(found.map { ($0.journal, $0.path) }) { _, last in last }
+    guard newest.count == 1, let newest = found.last else {
+      throw Failure(
+        .usage,
+        "\(name) has backups of several journals",
+        hints: newest.values.sorted().prefix(3).map {
+          "name a file, such as \(ShellWords.operand($0))"
+        }
+      )
+    }
+    return newest.path
+  }
+
+  /// The backups in the folder that was typed.
+  private func backups(in name: String) throws(Failure) -> [FoundBackup] {
+    let path = try locator.file(name, in: context)
+    let found = try Failure.of { () throws(JournalError) in
+      try Backups.found(in: path, context.system)
+    }
+    guard found.isEmpty else { return found }
+    throw Failure(.notFound, "no backups in \(name)", hint: "tj backup \(ShellWords.operand(name))")
+  }
+
+  private func isFolder(_ name: String) throws(Failure) -> Bool {
+    BackupPlace.isFolder(try locator.file(name, in: context), context.system)
   }
 
   private func isThere(_ path: String) throws(Failure) -> Bool {

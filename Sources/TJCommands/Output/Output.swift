@@ -16,6 +16,12 @@ struct Output {
     (settings, messages) = (session.settings, session.messages)
   }
 
+  /// Creates the output of a command that needs no journal.
+  init(_ options: GlobalOptions, _ settings: Preferences, in context: any Context) {
+    (self.context, self.options, self.settings) = (context, options.output, settings)
+    messages = Messages(options, glyphs: settings.glyphs, in: context)
+  }
+
   /// Whether the result is printed as JSON.
   var isJSON: Bool { options.isJSON }
 

@@ -106,7 +106,7 @@ struct RemoteCommand: Command {
   }
 
   private func set(_ name: String, to typed: String, isNew: Bool) throws(Failure) -> ExitCode {
-    guard Self.isName(name) else {
+    guard Journal.NamedRemote.isName(name) else {
       throw Failure(
         .usage,
         "invalid remote name '\(name)'",
@@ -147,16 +147,6 @@ struct RemoteCommand: Command {
     return earlier == address
       ? "remote \(name) already points to \(address)"
       : "changed remote \(name) from \(earlier) to \(address)"
-  }
-
-  /// Whether git accepts a name for a remote; with any other name in its settings, it fails for all remotes.
-  private static func isName(_ name: String) -> Bool {
-    let isPlain = name.utf8.allSatisfy { byte in
-      "-_.".utf8.contains(byte) || (0x30...0x39).contains(byte)
-        || (0x41...0x5A).contains(byte & 0xDF)
-    }
-    return isPlain && !name.isEmpty && !name.hasPrefix("-") && !name.hasPrefix(".")
-      && !name.hasSuffix(".") && !name.hasSuffix(".lock") && !name.contains("..")
   }
 
   private func remove(_ name: String) throws(Failure) -> ExitCode {

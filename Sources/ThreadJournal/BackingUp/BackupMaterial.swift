@@ -71,7 +71,8 @@ struct BackupMaterial {
     drafts = personal.drafts.count
     do throws(GitError) {
       let known = try source.reachable(from: contents.prerequisites).union(earlier)
-      let tree = try Self.tree(contents, uncommitted, personal, in: source)
+      let remote = (try? journal.remotes())?.first { $0.branch != nil }
+      let tree = try Self.tree(contents, uncommitted, personal, remote, in: source)
       files = try Self.commit(tree, at: writing.time, by: journal.author, in: source)
       ids.formUnion(try source.reachable(from: [files]))
       ids.subtract(known)
@@ -85,6 +86,7 @@ struct BackupMaterial {
     _ contents: BackupContents,
     _ uncommitted: UncommittedFiles,
     _ personal: PersonalFiles,
+    _ remote: Journal.NamedRemote?,
     in source: borrowing Repository
   ) throws(GitError) -> ObjectID {
     var parts: [BackupPart: TreeEntry] = [:]
@@ -93,6 +95,10 @@ struct BackupMaterial {
     if !removed.isEmpty { parts[.removed] = TreeEntry(id: try source.write(blob: removed)) }
     if let settings = personal.settings {
       parts[.settings] = TreeEntry(id: try source.write(blob: settings))
+    }
+    if let remote {
+      let text = "\(remote.name)\n\(remote.address)\n"
+      parts[.remote] = TreeEntry(id: try source.write(blob: Array(text.utf8)))
     }
     if !uncommitted.files.isEmpty {
       parts[.files] = TreeEntry(id: try uncommitted.tree(in: source), mode: 0o040000)
@@ -138,6 +144,8 @@ enum BackupPart: String {
   case drafts
   /// The files of the working tree that are not in the last commit, a folder.
   case files
+  /// The remote that the journal is synced with, its name and its address on a line each.
+  case remote
   /// The paths of the last commit that the working tree does not have, each followed by a NUL.
   case removed
   /// The file of the personal settings.

@@ -14,6 +14,9 @@ struct BackupParts {
   /// The personal settings, or `nil` if there were none.
   private(set) var settings: [UInt8]?
 
+  /// The remote that the journal was synced with, or `nil` if there was none.
+  private(set) var remote: (name: String, address: String)?
+
   /// Reads the commit `commit`; see ``BackupPart``.
   init(_ commit: ObjectID, in repository: borrowing Repository) throws(GitError) {
     let tree = try repository.details(of: commit).tree
@@ -26,6 +29,10 @@ struct BackupParts {
           drafts.append((name, try repository.bytes(ofBlob: draft.entry.id)))
         }
       case .files: files = try repository.paths(belowTree: id)
+      case .remote:
+        let text = String(decoding: try repository.bytes(ofBlob: id), as: UTF8.self)
+        let lines = text.parts(at: "\n")
+        if lines.count == 3, lines[2].isEmpty { remote = (lines[0], lines[1]) }
       case .removed:
         removed = try repository.bytes(ofBlob: id).split(separator: 0).map { Array($0) }
       case .settings: settings = try repository.bytes(ofBlob: id)

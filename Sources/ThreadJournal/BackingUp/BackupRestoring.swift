@@ -89,6 +89,12 @@ struct BackupRestoring {
         restored.settings = try keep(settings, in: repository)
       }
       restored.draftTexts = backup.parts.drafts
+      if let (name, address) = backup.parts.remote {
+        restored.remote = address
+        restored.hasRemote =
+          Journal.NamedRemote.isName(name) && Journal.NamedRemote.isPlace(address)
+        if restored.hasRemote { try repository.setRemote(name, to: address) }
+      }
       _ = try GitSetup(below: "", of: repository).complete(in: repository)
     } catch {
       if system.isAskedToEnd { throw JournalError(.stopped) }

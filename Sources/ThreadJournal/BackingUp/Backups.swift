@@ -70,9 +70,14 @@ package enum Backups {
     }
     var name = String(String.UnicodeScalarView(scalars).drop { $0 == "." || $0 == "-" })
     if name.isEmpty || name.utf8.count > 100 { name = "journal" }
+    return "\(name)-\(nameTime(of: time))\(ending)"
+  }
+
+  /// A time as names of files have it: `2024-03-01-091532`.
+  static func nameTime(of time: Moment) -> String {
     let stamp = time.stamp
     let second = stamp.time?.secondOfDay ?? 0
     let digits = [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(name)-\(stamp.date)-\(digits.joined())\(ending)"
+    return "\(stamp.date)-\(digits.joined())"
   }
 }

@@ -12,6 +12,12 @@ package struct RestoredBackup: Sendable {
   /// The copy of the personal settings, or `nil` if there were none.
   package var settings: String?
 
+  /// The address of the remote that the journal was synced with, or `nil` if there was none.
+  package var remote: String?
+
+  /// Whether it is a remote of the restored journal; one that a stranger made up is not.
+  package var hasRemote = false
+
   /// The names of the drafts that were added to those of this device.
   package var drafts: [String] = []
 

@@ -25,6 +25,23 @@ extension Journal {
 
     /// The branch there that the journal is synced with, or `nil` if it is synced with another remote.
     public let branch: String?
+
+    /// Whether git accepts a name for a remote; with any other name in its settings, it fails for all remotes.
+    package static func isName(_ name: String) -> Bool {
+      let isPlain = name.utf8.allSatisfy { byte in
+        "-_.".utf8.contains(byte) || (0x30...0x39).contains(byte)
+          || (0x41...0x5A).contains(byte & 0xDF)
+      }
+      return isPlain && !name.isEmpty && !name.hasPrefix("-") && !name.hasPrefix(".")
+        && !name.hasSuffix(".") && !name.hasSuffix(".lock") && !name.contains("..")
+    }
+
+    /// Whether an address that somebody else wrote is a place, and neither an option nor a program for git.
+    static func isPlace(_ address: String) -> Bool {
+      !address.isEmpty && !address.hasPrefix("-") && !address.contains("::")
+        && !RemoteAddress.hasPassword(address)
+        && address.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
   }
 
   /// The remotes of the journal.
