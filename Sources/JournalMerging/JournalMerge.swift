@@ -115,17 +115,17 @@ public struct JournalMerge: Sendable {
       checkpoint
     )
     let shares = Dictionary(uniqueKeysWithValues: zip(threads, moves.shares))
-    var results: [(file: FileMerge, result: FileMerge.Result)] = []
+    var results: [(file: FileMerge, result: FileMerge.Result, share: EntryMoves.Share)] = []
     for place in merges.indices.sorted(by: { merges[$0].comesFirst(before: merges[$1]) }) {
       let share = shares[place] ?? .init()
       guard let result = try merges[place].merged(rendering, share, checkpoint) else { continue }
-      results.append((merges[place], result))
+      results.append((merges[place], result, share))
     }
     let folders = Set(results.flatMap(\.file.path.folders) + same.keys.flatMap(\.folders))
     let names = Set(results.map(\.file.path))
-    for (file, result) in results {
+    for (file, result, share) in results {
       let isFolder = { folders.contains($0) || occupant($0) == .folder }
-      add(file, result, isFolder) { path in
+      add(file, result, share.survivors, isFolder) { path in
         names.contains(path) || folders.contains(path) || occupant(path) != nil
       }
     }
@@ -135,6 +135,7 @@ public struct JournalMerge: Sendable {
   private mutating func add(
     _ file: FileMerge,
     _ result: FileMerge.Result,
+    _ survivors: [(id: EntryID, origin: FilePath)],
     _ isFolder: (FilePath) -> Bool,
     _ isUsed: (FilePath) -> Bool
   ) {
@@ -149,7 +150,8 @@ public struct JournalMerge: Sendable {
       files[place] = other
       decisions.append(.keptBothFiles(place.text))
     }
-    let all = decisions.map { MergeNote($0) } + merge.notes
+    let kept = survivors.map { MergeNote(.keptMoved(from: $0.origin.text), about: $0.id) }
+    let all = decisions.map { MergeNote($0) } + merge.notes + kept
     if !all.isEmpty { notes[path] = all }
     if !merge.conflicts.isEmpty { conflicts[path] = merge.conflicts }
   }

@@ -32,6 +32,8 @@ public struct MergeNote: Hashable, Sendable {
     case keptBothFiles(String)
     /// An entry was changed by one side and moved here from `path` by the other.
     case followedMove(from: String)
+    /// An entry that one side moved here from `path` is kept, since the other removed it there.
+    case keptMoved(from: String)
   }
 
   /// The kind of the decision.

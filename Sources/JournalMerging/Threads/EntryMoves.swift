@@ -13,6 +13,9 @@ struct EntryMoves {
     /// The file that each of them came from.
     var origins: [EntryID: FilePath] = [:]
 
+    /// The entries that one side moved here, and the other removed from the file in which they were.
+    var survivors: [(id: EntryID, origin: FilePath)] = []
+
     /// The entries of the file, as they are without the moves, or `nil` if they have to be paired yet.
     var pairs: EntryItems?
 
@@ -79,8 +82,11 @@ struct EntryMoves {
     var origin = item
     origin.ours = item.ours ?? ours.first?.item.ours
     origin.theirs = item.theirs ?? theirs.first?.item.theirs
-    // What the other side took out stays where this side put it: there, it is new.
-    guard origin.ours != nil, origin.theirs != nil else { return }
+    guard origin.ours != nil, origin.theirs != nil else {
+      // What the other side took out stays where this side put it: there, it is new.
+      shares[goal.file].survivors.append((id, paths[file]))
+      return
+    }
     shares[file].gone.insert(id)
     shares[goal.file].come[id] = origin
     shares[goal.file].origins[id] = paths[file]

@@ -22,6 +22,9 @@ public final class LocatedThread: Sendable {
   /// Whether it is known that all of it is UTF-8: 0 if not yet, else 1 for no and 2 for yes.
   private let knownText = Atomic<UInt8>(0)
 
+  /// The entries of which a merge kept another version, or `nil` before somebody asks.
+  private let contested = Mutex<Set<EntryID>?>(nil)
+
   /// The state of knowledge about the ids.
   private enum IDs {
     /// They have not been requested yet.
@@ -79,6 +82,15 @@ public final class LocatedThread: Sendable {
     return id
   }
 
+  /// Whether a merge kept another version of the entry with this id, and nobody has decided between them.
+  package func isContested(_ id: EntryID) -> Bool {
+    contested.withLock { known in
+      let all = known ?? thread.contestedIDs
+      known = all
+      return all.contains(id)
+    }
+  }
+
   /// The position of the entry with this id, or `nil` if there is none.
   public func position(of id: EntryID) -> Int? {
     ids.withLock { identities(&$0) }.map { $0.position(of: id) } ?? thread.position(ofWritten: id)
@@ -134,5 +146,15 @@ public final class LocatedThread: Sendable {
       }
       return line
     }
+  }
+}
+
+extension JournalThread {
+  /// The ids that entries name as those of which they are another version.
+  fileprivate var contestedIDs: Set<EntryID> {
+    let key = ReservedKey.conflictOf.rawValue
+    guard bytes.span.firstOffset(of: Array(key.utf8).span, from: 0) != nil else { return [] }
+    let names = entries.flatMap { $0.values(of: key) }
+    return Set(names.compactMap { EntryID(String($0.drop { $0 == "^" })) })
   }
 }

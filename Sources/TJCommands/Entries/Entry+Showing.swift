@@ -13,6 +13,23 @@ extension Entry {
   }
 }
 
+extension Entry {
+  /// The name under which lists show a value, or `nil` if only a query makes them: that of a field, or of a key that
+  /// means nothing, which may be a slip of the pen.
+  func listedName(of property: Property) -> String? {
+    if let field = thread.schema[property.key] { return field.name.text }
+    return ReservedKey(property.key) == nil ? property.key : nil
+  }
+}
+
+extension LocatedThread {
+  /// What lists say of an entry of which a merge kept two versions; `nil` for any other.
+  func version(of entry: Entry) -> String? {
+    if entry.value(of: ReservedKey.conflictOf.rawValue) != nil { return "(other version)" }
+    return isContested(id(of: entry)) ? "(2 versions)" : nil
+  }
+}
+
 extension LocatedEntry {
   /// Its date and time as people read them.
   var shownTime: String { entry.shownTime }

@@ -52,7 +52,8 @@ struct EntryRendering: Sendable {
       palette.paint(found.id.text, .id), palette.paint(found.entry.shownTime, .time),
       palette.paint(TerminalText.harmless(found.address), .thread),
     ]
-    let headline = [star(entry), lead(entry), Painted(text)].filter { !$0.isEmpty }
+    let version = Painted(found.source.version(of: entry) ?? "")
+    let headline = [version, star(entry), lead(entry), Painted(text)].filter { !$0.isEmpty }
       .joined(separator: " ")
     if !headline.isEmpty { parts.append(headline) }
     let tags = tags(of: entry, besides: headline.plain)
@@ -158,9 +159,8 @@ struct EntryRendering: Sendable {
   }
 
   private func fields(_ found: LocatedEntry) -> [Painted] {
-    found.entry.shownProperties.filter { found.thread.schema[$0.key] != nil }.map {
-      property in
-      let name = found.thread.schema[property.key]?.name.text ?? property.key
+    found.entry.shownProperties.compactMap { property in
+      guard let name = found.entry.listedName(of: property) else { return nil }
       let value = safe(property.value.replacing("\n", with: " "))
       return
         "\(palette.paint(safe(name), .field))=\(DisplayWidth.cut(value, to: 40, mark: ellipsis))"

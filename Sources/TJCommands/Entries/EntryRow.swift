@@ -105,22 +105,24 @@ final class EntryRow: Sendable {
     thread = TerminalText.harmless(found.address)
     let subject = entry.subject
     (isStarred, amount) = (entry.isFavorite, subject.amount)
-    let marks = [subject.sender?.description, subject.amount?.description]
+    let marks = [
+      found.source.version(of: entry), subject.sender?.description,
+      subject.amount?.description,
+    ]
     self.marks = marks.compactMap { $0.map(TerminalText.harmless) }
     let title = entry.title(of: subject)
     isTitled = !title.isEmpty
     headline = TerminalText.harmless((isTitled ? title : entry.firstLine).beginning)
     tags = entry.tags(besides: headline).map { TerminalText.harmless($0.description) }
     let properties = entry.shownProperties
-    let schema = entry.thread.schema
     fields = properties.compactMap { property in
-      guard let field = schema[property.key] else { return nil }
+      guard let name = entry.listedName(of: property) else { return nil }
       let value = TerminalText.harmless(property.value.onOneLine)
-      return (field.name.text, DisplayWidth.cut(value, to: 40))
+      return (TerminalText.harmless(name), DisplayWidth.cut(value, to: 40))
     }
     snippets = Self.snippets(of: entry, headline, places, context)
     hasContext = context > 0
-    fieldLines = Self.lines(of: properties, besides: schema, query)
+    fieldLines = Self.lines(of: properties, in: entry, query)
   }
 
   /// A row about something other than an entry as one line: `tally: +3, coffee, 2024-03-01 Fri`.
@@ -168,17 +170,17 @@ final class EntryRow: Sendable {
     (snippets, hasContext, fieldLines) = (row.snippets, row.hasContext, row.fieldLines)
   }
 
-  /// Returns a line for each property in the query that is not a field of its thread.
+  /// Returns a line for each property in the query that the row itself does not show.
   private static func lines(
     of properties: [Entry.Property],
-    besides fields: Schema,
+    in entry: Entry,
     _ query: Query
   ) -> [String] {
     let keys = Set(query.fieldKeys.map { $0.lowercased() })
     if keys.isEmpty { return [] }
     return properties.compactMap { property in
       let key = property.key.lowercased()
-      guard keys.contains(key), fields[property.key] == nil else { return nil }
+      guard keys.contains(key), entry.listedName(of: property) == nil else { return nil }
       return TerminalText.harmless("\(key): \(property.value.onOneLine)")
     }
   }

@@ -14,7 +14,8 @@ extension ResolveCommand {
         words that differ marked.
 
         --keep keeps the current version and removes the other one, --other puts the other one in \
-        its place, and --both turns two texts into two entries. -e opens them in the editor. 'tj \
+        its place, and --both turns two texts into two entries. The name of a field after the id, or \
+        'title', 'time' or 'text', settles this part alone. -e opens them in the editor. 'tj \
         undo' reverses any of these.
 
         A thread that git has merged without `tj`, and left with conflict markers, is listed too: \
@@ -23,16 +24,17 @@ extension ResolveCommand {
       options: ResolveOptions.specs,
       arguments: [
         ArgumentSpec(
-          "ID|FILE",
+          "ID|FILE|PART",
           .any,
           completion: .dynamic("id"),
-          "The entries, or a file with conflict markers [default: all]."
+          "The entries, and parts of them, or a file with conflict markers [default: all]."
         )
       ],
       examples: [
         ExampleSpec("tj resolve", "List what has to be resolved."),
         ExampleSpec("tj resolve s3gq7w", "Compare both texts."),
         ExampleSpec("tj resolve s3gq7w --other", "Take the other text."),
+        ExampleSpec("tj resolve s3gq7w mood --keep", "Settle one field alone."),
         ExampleSpec("tj resolve daily.md", "Merge a thread with conflict markers entry by entry."),
       ],
       seeAlso: ["tj-sync(1)", "tj-merge-driver(1)", "tj-doctor(1)"]

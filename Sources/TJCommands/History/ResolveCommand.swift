@@ -31,12 +31,23 @@ struct ResolveCommand: Command {
     return try command.list(conflicts, unmerged)
   }
 
-  /// The conflicts of the entries that were named, or all.
+  /// The conflicts of the entries that were named, or all; of these only those about the parts that were named, if any
+  /// were: `mood`, `text`.
   private func chosen() throws(Failure) -> [OpenConflict] {
     let all = try session.reader.snapshot().openConflicts
-    guard !words.isEmpty else { return all }
+    let parts = Set(words.dropFirst().filter { word in all.contains { $0.name == word } })
+    let chosen = try conflicts(of: words.filter { !parts.contains($0) }, among: all)
+    guard !parts.isEmpty else { return chosen }
+    return chosen.filter { parts.contains($0.name) }
+  }
+
+  private func conflicts(
+    of names: [String],
+    among all: [OpenConflict]
+  ) throws(Failure) -> [OpenConflict] {
+    guard !names.isEmpty else { return all }
     var chosen: [OpenConflict] = []
-    for entry in try EntryNames(session).entries(named: words) {
+    for entry in try EntryNames(session).entries(named: names) {
       let found = all.filter { conflict in
         conflict.address == entry.address
           && (conflict.entry == entry.id || conflict.matter == .text(other: entry.id))
@@ -91,14 +102,18 @@ struct ResolveCommand: Command {
       try session.messages.say("nothing to resolve")
       return .done
     }
-    if choice == .both, let value = conflicts.first(where: \.isOfValue) {
+    // Texts can both stay, while one value is left to choose.
+    let (settled, left) =
+      choice == .both
+      ? (conflicts.filter { !$0.isOfValue }, conflicts.filter(\.isOfValue)) : (conflicts, [])
+    if settled.isEmpty, let value = left.first {
       throw Failure(
         .usage,
         "\(value.entry.text) cannot have both values of \(value.name)",
         hint: "pass --keep or --other"
       )
     }
-    if choice == .other, let several = Self.repeated(in: conflicts) {
+    if choice == .other, let several = Self.repeated(in: settled) {
       throw Failure(
         .usage,
         several.isOfValue
@@ -111,13 +126,23 @@ struct ResolveCommand: Command {
           ] : ["tj resolve -e \(several.entry.text)"]
       )
     }
-    let label = Set(conflicts.map(\.entry)).count.of("entry", "entries")
+    let label = Set(settled.map(\.entry)).count.of("entry", "entries")
     if words.isEmpty { try Questions(session).confirm("resolve \(label)") }
     let writer = JournalWriter(session)
     let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.resolve(conflicts, taking: choice)
+      try session.journal.resolve(settled, taking: choice)
     }
-    return try writer.report(outcome, "resolved \(label)", hint: "tj undo")
+    guard let value = left.first else {
+      return try writer.report(outcome, "resolved \(label)", hint: "tj undo")
+    }
+    let command = "tj resolve \(value.entry.text) \(ShellWords.operand(value.name))"
+    let rest =
+      left.count == 1 ? "\(value.name) of \(value.entry.text) is" : "\(left.count) values are"
+    return try writer.report(
+      outcome,
+      "kept both texts of \(label); \(rest) left to choose",
+      hint: "\(command) --keep"
+    )
   }
 
   /// The first conflict beside which there is another about the same part of an entry; `nil` if there is none.

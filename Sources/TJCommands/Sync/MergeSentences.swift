@@ -41,6 +41,8 @@ extension MergeNote {
     case .keptFile:
       return "kept the file, which one side removed and the other changed or linked to"
     case .keptBothFiles(let path): return "kept both versions; the other is \(path)"
+    case .keptMoved(let path):
+      return "kept \(id), which one side moved here from \(path) and the other removed there"
     case .followedMove(let path): return "changed \(id), which was moved here from \(path)"
     }
   }

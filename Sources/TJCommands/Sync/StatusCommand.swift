@@ -79,9 +79,15 @@ struct StatusCommand: Command {
     } else if status.ahead.isEmpty, status.behind.isEmpty, status.edited.isEmpty,
       status.editedFiles.isEmpty
     {
-      return try messages.say("in sync with \(remote) as of the last contact")
+      let time = lastSync.map { " (last sync \($0.shown))" } ?? ""
+      return try messages.say("up to date with \(remote)\(time)")
     }
     try messages.suggest("tj sync")
+  }
+
+  /// The time of the last sync on the clock here, or `nil` if it is not known.
+  private var lastSync: Stamp? {
+    status.lastSync.map { Stamp($0, offset: session.now.offset) }
   }
 
   /// The age of the last backup, or `nil` if there is none.
@@ -95,6 +101,7 @@ struct StatusCommand: Command {
     json.object { json in
       json.text("remote", status.remote)
       json.text("address", status.remote.map { _ in status.address })
+      json.text("lastSync", lastSync?.description)
       json.member("isSynced") { $0.value(status.isSynced) }
       json.news("ahead", status.ahead)
       json.news("behind", status.behind)

@@ -87,7 +87,7 @@ enum SyncCommand: Command {
         case let questions = Questions(session), questions.canAsk
       {
         let question = "\(error.sentence); remove them here, too?"
-        guard try questions.isYes(question) else { throw Failure(.failure, "cancelled") }
+        guard try questions.isYes(question) else { throw Failure.cancelled }
         var options = options
         options.acceptsLosses = true
         return try sync(session, options)

@@ -7,7 +7,7 @@ extension SyncDecision {
   var otherChoice: String? {
     let id = note.entry?.text
     switch note.decision {
-    case .keptEntry: return id.map { "tj rm \($0)" }
+    case .keptEntry, .keptMoved: return id.map { "tj rm \($0)" }
     case .keptProperty(let key): return id.map { "tj unset \($0) \(ShellWords.operand(key))" }
     case .choseProperty(let key):
       guard let id else { return nil }

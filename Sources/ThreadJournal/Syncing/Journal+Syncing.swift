@@ -58,6 +58,7 @@ extension Journal {
     do throws(JournalError) {
       if case .saved(let reason) = edits.state { throw JournalError(.sync(.blocked(reason))) }
       try run.run(after: fetched)
+      if !options.isDry { noteSync(with: remote.branch.remote) }
       var report = run.report
       report.outcome.notes = edits.notes + report.outcome.notes
       return report

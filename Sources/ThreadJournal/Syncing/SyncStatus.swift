@@ -1,5 +1,5 @@
 internal import JournalGit
-internal import JournalModel
+public import JournalModel
 internal import JournalStore
 
 /// How a journal compares with its remote, as of the last contact.
@@ -12,6 +12,9 @@ public struct SyncStatus: Hashable, Sendable {
 
   /// Whether the journal has been synced with it.
   public internal(set) var isSynced = false
+
+  /// The time of the last sync of this clone with it, or `nil` if that is not known.
+  public internal(set) var lastSync: Instant?
 
   /// What was committed here since the last sync.
   public internal(set) var ahead: [ThreadNews] = []
@@ -65,6 +68,7 @@ extension SyncStatus {
       )
     }
     (remote, address, isSynced) = (upstream.remote, RemoteAddress.harmless(url), theirs != nil)
+    lastSync = journal.lastSync(with: upstream.remote, in: repository)
     guard ours != theirs else { return }
     let trees = try Journal.git { () throws(GitError) in
       var base: ObjectID?

@@ -105,6 +105,20 @@ import ThreadJournal
     }
   }
 
+  @Test func `an entry that one moved and the other removed stays where it went`() throws {
+    try Devices.pair { _, one, two in
+      try one.create(NewThread("Work"))
+      try one.move([entry(0)], from: "daily", to: "work")
+      try two.remove([entry(0)], from: "daily")
+      try one.sync()
+      let decisions = try two.sync().decisions
+      #expect(decisions.map(\.note.decision) == [.keptMoved(from: "daily.md")])
+      #expect(try decisions.map(\.note.entry) == [entry(0)] && decisions.map(\.address) == ["work"])
+      try requireSame(one, two)
+      #expect(try one.text("work").contains("entry0"))
+    }
+  }
+
   @Test func `an entry that one moved and the other changed is changed where it went`() throws {
     try Devices.pair { _, one, two in
       try one.create(NewThread("Work"))
