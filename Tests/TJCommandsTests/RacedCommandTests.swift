@@ -8,7 +8,6 @@ import Testing
   /// The commands that leave the threads, the drafts and the settings as they are, each with a reason.
   static let unchanging = [
     "tour": "it writes into a journal of its own, in a new folder",
-    "check": "it reports",
     "migrate": "there is one format so far, so that nothing is older",
     "completion": "it prints", "help": "it prints", "version": "it prints",
     "__complete": "it prints", "__manual": "it prints",

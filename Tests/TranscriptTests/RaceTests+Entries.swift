@@ -70,6 +70,8 @@ extension RaceTests {
       let read = "grep -o 'assets/[^)]*' daily.md | xargs cat | sort"
       let linked = try journal.program(["sh", "-c", read]).run().text.split(separator: "\n")
       #expect(linked.map(String.init) == numbered { "\($0)" })
+      try race("tj detach @ photo$n", in: journal)
+      #expect(try words(of: journal, beginningWith: "attach::").isEmpty)
     }
   }
 

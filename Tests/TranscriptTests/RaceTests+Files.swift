@@ -20,6 +20,17 @@ extension RaceTests {
     }
   }
 
+  @Test func `every fix is applied once`() throws {
+    try TerminalJournal.run { journal in
+      try fillThreads(journal) { "## 2024-02-01 10:00 A\n\n##2024-02-02 Entry \($0)\n" }
+      try race("tj check --fix thread-$n.md && tj check --fix", in: journal)
+      let texts = try threads(of: journal)
+      for number in 1...Self.count {
+        #expect(texts.count { $0.contains("\n## 2024-02-02 Entry \(number)\n") } == 1)
+      }
+    }
+  }
+
   @Test func `every tag is on entries that others format`() throws {
     try TerminalJournal.run { journal in
       try fill(journal)

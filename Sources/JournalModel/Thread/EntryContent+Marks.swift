@@ -17,6 +17,11 @@ extension EntryContent {
     for link in links { append(.attach, link) }
   }
 
+  /// Adds a link under a key.
+  public mutating func connect(to link: Link, as key: ReservedKey) {
+    append(key, ValueList.line(of: [link.description]))
+  }
+
   private mutating func append(_ key: ReservedKey, _ value: String) {
     properties.append(Entry.Property(key: key.rawValue, value: value))
   }

@@ -81,6 +81,23 @@ struct EntryRequest {
     if options.isStarred { entry.content.star() }
     if let place = options.place { entry.content.locate(at: place) }
     entry.content.attach(attached.links)
+    try connect(options)
+  }
+
+  /// Adds the links to the goal and the entries that options name.
+  private mutating func connect(_ options: EntryOptions) throws(Failure) {
+    if let name = options.goal {
+      let goal = try ThreadNames(session).address(of: name)
+      guard try session.reader.everything().goal(at: goal) != nil else {
+        throw Failure(.notFound, "not a goal: \(goal)", hint: "tj goal")
+      }
+      entry.content.connect(to: Link(.thread(goal, anchor: nil)), as: .goal)
+    }
+    for word in options.links {
+      let found = try EntryNames(session).entryForChange(named: word)
+      let thread = found.address == address ? nil : found.address
+      entry.content.connect(to: Link(.entry(found.id, thread: thread)), as: .link)
+    }
   }
 
   /// Whether a person will be asked for missing values of an entry.

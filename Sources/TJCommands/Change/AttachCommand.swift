@@ -18,7 +18,8 @@ enum AttachCommand: Command {
         FilterOptions.argument(.leading),
         ArgumentSpec("FILE", .some, completion: .files, "The files."),
       ],
-      examples: [ExampleSpec("tj attach @ balcony.jpg", "Attach a picture to the newest entry.")]
+      examples: [ExampleSpec("tj attach @ balcony.jpg", "Attach a picture to the newest entry.")],
+      seeAlso: ["tj-detach(1)"]
     )
   }
 

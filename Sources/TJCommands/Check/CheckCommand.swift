@@ -27,7 +27,9 @@ struct CheckCommand: Command {
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    try CheckCommand(invocation, in: context).run()
+    let ending = try fixAll(invocation, in: context)
+    let result = try CheckCommand(invocation, in: context).run()
+    return result == .done ? ending : result
   }
 
   /// Checks every file, even if another one cannot be read.

@@ -12,6 +12,8 @@ struct CheckOptions {
   var tree = false
   /// Everything is printed as JSON.
   var json = false
+  /// What has one sensible fix is fixed before.
+  var fixes = false
 }
 
 extension CheckOptions {
@@ -22,6 +24,7 @@ extension CheckOptions {
     roundTrip = invocation.has("roundtrip")
     tree = invocation.has("tree")
     json = OutputOptions(invocation).isJSON
+    fixes = invocation.has("fix")
     guard !(tree && json) else {
       throw Failure(
         .usage,
@@ -34,6 +37,7 @@ extension CheckOptions {
   /// All options, in the order of the help.
   static let specs: [OptionSpec] = [
     .flag("strict", "Treat warnings as errors."),
+    .flag("fix", "Apply the fixes that are printed, as one operation, and report what is left."),
     .flag("ids", "Report entries without an id as well."),
     .flag("roundtrip", "Verify that a file would be written back byte for byte."),
     .flag("tree", "Print the syntax tree; diagnostics go to standard error."),

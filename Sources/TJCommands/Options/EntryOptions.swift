@@ -26,6 +26,12 @@ struct EntryOptions: Hashable, Sendable {
   /// The place where it was written.
   let place: String?
 
+  /// The name of the goal that it belongs to.
+  let goal: String?
+
+  /// The entries that it links to.
+  let links: [String]
+
   /// The name of the template that it starts from.
   let template: String?
 
@@ -45,6 +51,8 @@ struct EntryOptions: Hashable, Sendable {
     isStarred = invocation.has("star")
     files = invocation.values("media")
     place = invocation.value("place")
+    goal = invocation.value("goal")
+    links = invocation.values("link")
     template = invocation.value("template")
     opensEditor = invocation.has("edit")
     isForced = invocation.has("force")
@@ -52,7 +60,8 @@ struct EntryOptions: Hashable, Sendable {
 
   /// Whether they give the entry any content, so that it needs no text.
   var hasContent: Bool {
-    title != nil || place != nil || isStarred || !fields.isEmpty || !tags.isEmpty || !files.isEmpty
+    title != nil || place != nil || goal != nil || isStarred || !links.isEmpty || !fields.isEmpty
+      || !tags.isEmpty || !files.isEmpty
   }
 }
 
@@ -87,6 +96,14 @@ extension EntryOptions {
       "Copy a file into the journal and attach it."
     ),
     .value("place", "PLACE", "Set the place: a name, or lat,lon and a name."),
+    .value("goal", "GOAL", completion: .dynamic("thread"), "Note it as part of a goal."),
+    .value(
+      "link",
+      "ID",
+      completion: .dynamic("id"),
+      isRepeatable: true,
+      "Link to an entry, such as a milestone."
+    ),
     .value(
       "template",
       short: "T",

@@ -20,6 +20,7 @@ extension TJ {
     EditCommand.self, SetCommand.self, UnsetCommand.self, TagCommand.self, StarCommand.self,
     UnstarCommand.self, MoveCommand.self, RetimeCommand.self, RemoveCommand.self,
     PurgeCommand.self, RestoreCommand.self, TrashCommand.self, AttachCommand.self,
+    DetachCommand.self,
     LogCommand.self, DiffCommand.self, UndoCommand.self, RedoCommand.self, CommitCommand.self,
     ExportCommand.self, ImportCommand.self, SyncCommand.self, StatusCommand.self,
     ResolveCommand.self,

@@ -12,10 +12,10 @@ enum ContextCommand: Command {
     CommandSpec(
       "context",
       group: CommandGroup.read,
-      "Show a day with the week before and the same day in earlier months.",
+      "Show a day with the week before, and the same day in earlier months and years.",
       discussion: """
         It shows the entries of the day, of the seven days before, and of the same day in each of the \
-        previous 12 months; a month without this day is skipped. Private entries and threads are left \
+        previous 12 months and in earlier years; a month without this day is skipped. Private entries and threads are left \
         out, but the number of entries left out is shown. Changes to a tally that have no note are \
         combined into one row per day, with their sum. The last line shows the number of entries and \
         words. With --json, all entries are printed in full, for a program that answers questions \

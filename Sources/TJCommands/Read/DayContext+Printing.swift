@@ -87,6 +87,7 @@ extension DayContext.Part {
     case .day: "This day"
     case .week: "Week before"
     case .months: "Earlier months"
+    case .years: "Earlier years"
     }
   }
 }

@@ -33,39 +33,16 @@ enum FmtCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    var named: [String] = []
-    for file in invocation.operands { named.append(try ThreadNames(session).address(ofFile: file)) }
-    let reader = session.reader
-    let snapshot = try named.isEmpty ? reader.snapshot() : reader.everything().limited(to: named)
     let isSorted = invocation.has("sort")
-    var revisions: [Revision] = []
-    try snapshot.forEachThread { located throws(Failure) in
-      let thread = located.thread
-      let bytes = try formatted(located, from: isSorted ? session.times : nil)
-      if bytes != thread.bytes {
-        revisions.append(Revision(of: located.address, from: thread.bytes, to: bytes))
-      }
+    let rewriting = try ThreadRewriting(invocation, in: session) { located throws(Failure) in
+      try formatted(located, from: isSorted ? session.times : nil)
     }
-    try reader.warnOfUnread(in: snapshot)
     if invocation.has("check") {
-      let lines = revisions.map { "\($0.address).md\n" }.joined()
+      let lines = rewriting.revisions.map { "\($0.address).md\n" }.joined()
       try context.write(lines, to: .standardOutput)
-      return revisions.isEmpty ? .done : .badData
+      return rewriting.revisions.isEmpty ? .done : .badData
     }
-    guard !revisions.isEmpty else {
-      try session.messages.say("nothing to format")
-      return .done
-    }
-    let writer = JournalWriter(session)
-    let outcome = try writer.save { [revisions] () throws(JournalError) in
-      try session.journal.revise(revisions, verb: "fmt")
-    }
-    try writer.tellNotes(of: outcome)
-    if outcome.state == .unchanged { try session.messages.say("nothing to format") }
-    for revision in revisions where outcome.state != .unchanged {
-      try session.messages.say("formatted \(revision.address)")
-    }
-    return try writer.conclude(outcome)
+    return try rewriting.save(as: "fmt", saying: "formatted", otherwise: "nothing to format")
   }
 
   /// Returns a thread in canonical form, and sorted by time if `times` is given.

@@ -15,6 +15,26 @@ extension Journal {
     return try change(address, [link], attaching: attachments, verb: "attach")
   }
 
+  /// Removes the attachments at these paths from an entry; the files, and links in its text, stay.
+  @discardableResult
+  package func detach(
+    _ paths: Set<String>,
+    from id: EntryID,
+    in address: String
+  ) throws(JournalError) -> Outcome {
+    let key = ReservedKey.attach.rawValue
+    let change = PendingChanges(address, Chosen(try path(address), [id])) { thread, part in
+      let identities = thread.identities()
+      return part.ids.map { id in
+        // One that is missing is looked for elsewhere.
+        guard let position = identities.position(of: id) else { return .adopt(id) }
+        let values = identities.entry(at: position, of: thread).values(of: key)
+        return .setProperty(id, key: key, values: values.compactMap { $0.without(paths) })
+      }
+    }
+    return try self.change([change], as: .edit, verb: "detach")
+  }
+
   /// The place for a file to be attached: the one where its bytes are already, else a free name below
   /// `assets/YEAR/MONTH`.
   package func place(
@@ -127,5 +147,17 @@ extension Journal {
   private static func parts(of name: String) -> (stem: String, ending: String) {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
     return (String(name[..<dot]), name[dot...].lowercased())
+  }
+}
+
+extension String {
+  /// This value of `attach::` without the attachments at these paths; `nil` if it has no others.
+  fileprivate func without(_ paths: Set<String>) -> String? {
+    let items = Attachment.items(of: self)
+    let left = items.filter { item in
+      Attachment(parsing: item).map { !paths.contains($0.path) } ?? true
+    }
+    if left.count == items.count { return self }
+    return left.isEmpty ? nil : ValueList.line(of: left)
   }
 }

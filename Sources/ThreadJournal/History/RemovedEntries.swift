@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalMerging
 internal import JournalModel
 
 /// The entries that one state of a thread has and a later one lacks.
@@ -14,9 +15,13 @@ struct RemovedEntries {
     let middle = new.map { Self.middle(old, $0) } ?? (0..<old.entries.count, 0..<0)
     guard !middle.0.isEmpty else { return }
     let kept = new.map { Set(Self.ids($0, middle.1)) } ?? []
-    for (position, id) in zip(middle.0, Self.ids(old, middle.0)) where !kept.contains(id) {
-      list.append((id, Array(old.bytes[old.entries[position].syntax.block])))
+    var gone = zip(middle.0, Self.ids(old, middle.0)).filter { !kept.contains($0.1) }
+    if let new, gone.contains(where: { old.entries[$0.0].writtenID == nil }) {
+      // A derived id is another one after each edit, which removes nothing.
+      let partners = old.counterparts(in: new)
+      gone.removeAll { old.entries[$0.0].writtenID == nil && partners[$0.0] != nil }
     }
+    list = gone.map { ($1, Array(old.bytes[old.entries[$0].syntax.block])) }
   }
 
   /// The entries between the common prefix and the common suffix.

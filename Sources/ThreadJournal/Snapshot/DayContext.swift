@@ -1,5 +1,5 @@
-/// What surrounds a day: its own entries, those of the week before, and those of the same day of earlier months, without
-/// anything private.
+/// What surrounds a day: its own entries, those of the week before, and those of the same day of earlier months and
+/// years, without anything private.
 ///
 /// It is what may be shown to a program that answers questions about the day, with its size.
 public struct DayContext<Row: Sendable>: Sendable {
@@ -11,6 +11,8 @@ public struct DayContext<Row: Sendable>: Sendable {
     case week
     /// The same day of the 12 months before.
     case months
+    /// The same day of the years before those.
+    case years
   }
 
   /// An entry in it.
@@ -27,35 +29,22 @@ public struct DayContext<Row: Sendable>: Sendable {
 
   private let found: [Item?]
 
-  private var day = EntryPlaces()
-  private var week = EntryPlaces()
-  private var months = EntryPlaces()
+  private var parts: [Part: EntryPlaces] = [:]
 
   /// Creates a context of all entries in it, the oldest first; `nil` stands for a private one.
   init(_ found: [Item?]) {
     self.found = found
     for place in found.indices {
       guard let item = found[place] else { continue }
-      switch item.part {
-      case .day: day.add(place, item.size)
-      case .week: week.add(place, item.size)
-      case .months: months.add(place, item.size)
-      }
+      parts[item.part, default: EntryPlaces()].add(place, item.size)
     }
-    week.numbers.reverse()
-    months.numbers.reverse()
+    for part in parts.keys where part != .day { parts[part]?.numbers.reverse() }
   }
 
-  private func places(of part: Part) -> EntryPlaces {
-    switch part {
-    case .day: day
-    case .week: week
-    case .months: months
-    }
-  }
+  private func places(of part: Part) -> EntryPlaces { parts[part] ?? EntryPlaces() }
 
   /// The number of entries in it.
-  public var count: Int { day.numbers.count + week.numbers.count + months.numbers.count }
+  public var count: Int { parts.values.reduce(0) { $0 + $1.numbers.count } }
 
   /// The number of private entries that were left out.
   public var privateCount: Int { found.count - count }

@@ -18,7 +18,9 @@ extension JournalSnapshot {
     let week = DayPeriod(day.adding(days: -7), day.adding(days: -1))
     // A calendar has a first day, which is no day of the week before itself.
     let before = week.last < day ? [week] : []
-    let days = [DayPeriod(day)] + before + RecalledDays(of: day).inMonths
+    let recalled = RecalledDays(of: day)
+    let months = recalled.inMonths
+    let days = [DayPeriod(day)] + before + months + recalled.inYears
     let dated = Query.any(days.map { Query.dates(DateRange($0)) })
     let dayStart = dayStart
     let found = try rows(of: .all([dated, query]), order: .oldestFirst, limit: nil) {
@@ -27,7 +29,10 @@ extension JournalSnapshot {
       guard !entry.isPrivate, let stamp = entry.stamp else { return nil }
       let own = dayStart.day(of: stamp)
       return DayContext.Item(
-        part: own == day ? .day : week.contains(own) ? .week : .months,
+        part: own == day
+          ? .day
+          : week.contains(own)
+            ? .week : months.contains { $0.contains(own) } ? .months : .years,
         size: TextSize(of: entry),
         row: row(found, entry)
       )

@@ -1,0 +1,53 @@
+internal import CommandKit
+internal import JournalModel
+internal import ThreadJournal
+
+/// Threads that a command rewrites as a whole: those of the files that it names, those that `-t` selects, or all.
+struct ThreadRewriting {
+  /// The threads whose bytes would change.
+  private(set) var revisions: [Revision] = []
+
+  private let session: Session
+
+  /// Finds the threads, and asks `bytes` for the new bytes of each.
+  init(
+    _ invocation: Invocation,
+    in session: Session,
+    _ bytes: (LocatedThread) throws(Failure) -> [UInt8]
+  ) throws(Failure) {
+    self.session = session
+    var named: [String] = []
+    for file in invocation.operands { named.append(try ThreadNames(session).address(ofFile: file)) }
+    let reader = session.reader
+    let snapshot = try named.isEmpty ? reader.snapshot() : reader.everything().limited(to: named)
+    var revisions: [Revision] = []
+    try snapshot.forEachThread { located throws(Failure) in
+      let (old, new) = (located.thread.bytes, try bytes(located))
+      if new != old { revisions.append(Revision(of: located.address, from: old, to: new)) }
+    }
+    self.revisions = revisions
+    try reader.warnOfUnread(in: snapshot)
+  }
+
+  /// Rewrites the threads as one operation, and says so of each: `formatted daily`.
+  func save(
+    as verb: String,
+    saying participle: String,
+    otherwise nothing: String
+  ) throws(Failure) -> ExitCode {
+    guard !revisions.isEmpty else {
+      try session.messages.say(nothing)
+      return .done
+    }
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
+      try session.journal.revise(revisions, verb: verb)
+    }
+    try writer.tellNotes(of: outcome)
+    if outcome.state == .unchanged { try session.messages.say(nothing) }
+    for revision in revisions where outcome.state != .unchanged {
+      try session.messages.say("\(participle) \(revision.address)")
+    }
+    return try writer.conclude(outcome)
+  }
+}
