@@ -27,8 +27,8 @@ struct MarkdownWriterTests {
     .mdformatWrap: [.backslashes, .escapedDates],
     .cmark: [.backslashes, .escapedDates, .inlineTags],
     .pandocGFM: [.escapedDates, .inlineTags, .listInValue],
-    .pandocX: [.backslashes, .escapedDates, .inlineTags, .listInValue],
-    .pandocMarkdown: [.backslashes, .escapedDates, .listInValue],
+    .pandocX: [.escapedDates, .inlineTags, .listInValue],
+    .pandocMarkdown: [.escapedDates, .listInValue],
   ]
 
   private static let samples =

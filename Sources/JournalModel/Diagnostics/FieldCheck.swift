@@ -16,7 +16,6 @@ struct FieldCheck {
     for property in properties where !property.isEmpty {
       let key = property.name(in: thread.bytes)
       let field = thread.schema[key]
-      if (field?.name.text ?? key) == ReservedKey.tags.rawValue { checkTags(property, to: &list) }
       if field == nil, ReservedKey(key) == nil {
         list.report(.undefinedField(at: property.writtenKey))
         continue
@@ -25,6 +24,7 @@ struct FieldCheck {
         list.report(.superseded(at: property.writtenKey, by: field.name))
         continue
       }
+      if (field?.name.text ?? key) == ReservedKey.tags.rawValue { checkTags(property, to: &list) }
       let value = String(decoding: property.value(in: thread.bytes), as: UTF8.self)
       guard let problem = thread.problem(with: value, of: key) else { continue }
       switch problem {

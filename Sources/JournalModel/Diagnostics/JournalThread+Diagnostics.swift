@@ -63,7 +63,7 @@ extension JournalThread {
     }
     if entry.header.offset != nil, let zone = entry.value(of: "zone"),
       let expected = options.times?.zones.offset(of: zone, at: time.instant),
-      expected.wholeMinutes != time.offset, let place = entry.firstProperty(under: "zone")
+      expected.wholeMinutes != time.offset, let place = entry.firstValue(under: "zone")
     {
       list.report(.zoneDisagrees(at: place.valueStart(in: bytes), expected: expected))
     }
@@ -74,11 +74,11 @@ extension JournalThread {
 }
 
 extension Entry {
-  /// The first property of `key` or a synonym, or `nil` if there is none.
-  func firstProperty(under key: String) -> PropertySyntax? {
+  /// The first property of `key` or a synonym that has a value, or `nil` if there is none.
+  func firstValue(under key: String) -> PropertySyntax? {
     let keys = thread.keys(meaning: key)
     return thread.tree.properties(of: syntax).first {
-      keys.contains(Array($0.key(in: thread.bytes)))
+      !$0.isEmpty && keys.contains(Array($0.key(in: thread.bytes)))
     }
   }
 }

@@ -37,7 +37,7 @@ extension FieldDefinition {
   private static func options(_ raw: RawValue) -> [String] {
     guard let line = raw.scalar else {
       var seen: Set<String> = []
-      return raw.scalars.filter { !$0.isEmpty && seen.insert($0).inserted }
+      return raw.scalars.map(\.withoutBlanks).filter { !$0.isEmpty && seen.insert($0).inserted }
     }
     if line.utf8.contains(0x7C) { return FieldType("choice " + line)?.options ?? [] }
     return ValueList.items(of: line)

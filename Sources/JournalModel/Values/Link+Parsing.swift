@@ -7,9 +7,12 @@ extension Link: LosslessStringConvertible {
     let bytes = Array(text.utf8)[...].withoutBlanks
     if let written = Written(bytes), let link = Link(written) {
       self = link
-    } else if let address = WebAddress(bytes.text) {
+      return
+    }
+    let plain = Written.withoutEscapes(bytes)
+    if let address = WebAddress(plain.text) {
       self.init(.url(address.text))
-    } else if let link = Self.bare(bytes) {
+    } else if let link = Self.bare(plain) {
       self = link
     } else {
       return nil
@@ -142,7 +145,7 @@ private struct Written {
   }
 
   /// The bytes without the backslashes that formatters add before punctuation.
-  private static func withoutEscapes(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func withoutEscapes(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.contains(.backslash) else { return bytes }
     var result: [UInt8] = []
     var isEscaped = false

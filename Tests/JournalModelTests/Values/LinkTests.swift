@@ -18,7 +18,8 @@ import Testing
       ("[that morning](work/daily.md#^k3f9qd)", "work/daily", "that morning"),
       ("[x](my%20notes.md#%5Ek3f9qd)", "my notes", "x"),
       ("[x](<my notes.md#^k3f9qd>)", "my notes", "x"),
-      ("[x](#^k3f9qd)", nil, "x"), ("  ^k3f9qd ", nil, nil),
+      ("[x](#^k3f9qd)", nil, "x"), ("  ^k3f9qd ", nil, nil), ("\\^k3f9qd", nil, nil),
+      ("my\\_notes\\#\\^k3f9qd", "my_notes", nil),
     ] as [(String, String?, String?)]
   )
   func `reads links to entries`(text: String, thread: String?, label: String?) {
@@ -37,6 +38,7 @@ import Testing
     ("<https://example.org/>", Link(.url("https://example.org/"))),
     ("[e](https://example.org/a_(b))", Link(.url("https://example.org/a_(b)"), text: "e")),
     ("mailto:a@example.org", Link(.url("mailto:a@example.org"))),
+    ("https\\://example.org/a\\_b", Link(.url("https://example.org/a_b"))),
   ])
   func `reads links to other things`(text: String, link: Link) {
     #expect(Link(text) == link)
