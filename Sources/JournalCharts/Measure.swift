@@ -33,8 +33,16 @@ package enum Measure: Hashable, Sendable {
   /// The text of the values from one up to another.
   ///
   /// ```swift
-  /// Measure.number(unit: "h").range("6", "6.5")  // "6..6.5 h"
+  /// Measure.number(unit: "h").range(6, 6.5)  // "6..6.5 h"
   /// ```
+  package func range(_ first: Double, _ last: Double) -> String {
+    switch self {
+    case .number: range(NumberText.of(first), NumberText.of(last))
+    case .duration: range(text(first), text(last))
+    }
+  }
+
+  /// The same of values that are written already.
   func range(_ first: String, _ last: String) -> String { withUnit("\(first)..\(last)") }
 
   private func withUnit(_ text: String) -> String {

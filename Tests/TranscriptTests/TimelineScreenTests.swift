@@ -203,7 +203,7 @@ import Testing
       let screen = try screen(isReversed ? ["-r"] : [], journal, width: 80)
       let rows = screen.split(separator: "\r\n").filter { $0.contains("coffee") }
       #expect(rows.count == days.count)
-      #expect(rows.allSatisfy { $0.hasPrefix("Tally ") && $0.hasSuffix("│       +6 · coffee") })
+      #expect(rows.allSatisfy { $0.hasPrefix("Tally ") && $0.hasSuffix("│  +6 · coffee") })
       #expect(screen.hasPrefix(isReversed ? "January 2026" : "December 2026"))
     }
   }

@@ -3,7 +3,7 @@ package import JournalModel
 
 /// The numbers of the entries of a thread: 1 for the oldest, and so on in the order of their times.
 ///
-/// Entries at the same time are numbered as in the file. Almost all files are sorted by time; their numbers follow from
+/// Entries at the same time are numbered as in the file. Counts of a tally have no numbers, its notes do. Almost all files are sorted by time; their numbers follow from
 /// the positions, so that only their headers are looked at, once.
 package struct EntryNumbers: Sendable {
   /// How numbers follow from positions.
@@ -18,25 +18,28 @@ package struct EntryNumbers: Sendable {
   /// Numbers the entries of a thread; `times` fills in offsets that headers leave out.
   package init(of thread: JournalThread, from times: TimeSource) {
     let count = thread.entries.count
-    if let isAscending = Self.isAscending(thread) {
+    let isTally = thread.kind == .tally
+    if !isTally, let isAscending = Self.isAscending(thread) {
       order = isAscending ? .ascending : .descending(count: count)
       return
     }
     let instants = thread.instants(of: Array(0..<count), from: times).map(\.seconds)
     let positions = instants.indices.sorted { (instants[$0], $0) < (instants[$1], $1) }
     var numbers = [UInt32](repeating: 0, count: count)
-    for (place, position) in positions.enumerated() {
-      numbers[position] = UInt32(truncatingIfNeeded: place + 1)
+    var last: UInt32 = 0
+    for position in positions where !isTally || !thread.entries[position].isCount {
+      last += 1
+      numbers[position] = last
     }
     order = .any(numbers)
   }
 
-  /// The number of the entry at a position.
-  package subscript(position: Int) -> Int {
+  /// The number of the entry at a position, or `nil` if it is a count.
+  package subscript(position: Int) -> Int? {
     switch order {
     case .ascending: position + 1
     case .descending(let count): count - position
-    case .any(let numbers): Int(numbers[position])
+    case .any(let numbers): numbers[position] > 0 ? Int(numbers[position]) : nil
     }
   }
 

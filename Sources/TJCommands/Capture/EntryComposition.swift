@@ -84,7 +84,7 @@ struct EntryComposition {
         for entry in entries { try request.check(entry) }
         return (entries, edited)
       } catch {
-        try session.messages.warn(of: error)
+        if error != .cancelled { try session.messages.warn(of: error) }
         guard questions.canAsk, try questions.isToBeEditedAgain() else {
           throw Failure(
             error.code,

@@ -81,9 +81,10 @@ enum TagCommand: Command {
     var tags = added.map { "+\($0.text)" } + removed.map { "-\($0.text)" }
     // A tag of the text has become one of tags::, or the other way round.
     if tags.isEmpty { tags = adding.map { "+\($0.text)" } + removing.map { "-\($0.text)" } }
+    let verb = tags.allSatisfy { $0.hasPrefix("-") } ? "untagged" : "tagged"
     let sentence =
       changed.isEmpty
-      ? "nothing changed" : "tagged \(changed.label) \(tags.joined(separator: " "))"
+      ? "nothing changed" : "\(verb) \(changed.label) \(tags.joined(separator: " "))"
     try writer.tellNotes(of: tagging.outcome)
     try session.messages.say(sentence)
     try tellTagsInText(of: chosen.entries, tagging, session)

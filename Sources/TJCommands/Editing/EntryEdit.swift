@@ -90,7 +90,7 @@ struct EntryEdit {
         guard questions.canAsk, error.code != .savedOnly else {
           throw error.keeping("buffer", "resume", name)
         }
-        try session.messages.warn(of: error)
+        if error != .cancelled { try session.messages.warn(of: error) }
         guard try questions.isToBeEditedAgain() else {
           throw Self.unchanged(name, error.code)
         }

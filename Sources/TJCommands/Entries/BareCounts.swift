@@ -38,7 +38,7 @@ struct BareCounts {
       let key = Key(thread: rows[place].thread, day: rows[place].day)
       groups[key, default: []].append(place)
     }
-    for (key, group) in groups where group.count > 1 {
+    for (key, group) in groups {
       for place in group { sums[place] = .some(nil) }
       let ordered = isNewestFirst ? group.reversed() : group
       let newest = rows[ordered[ordered.count - 1]]
@@ -54,7 +54,7 @@ struct BareCounts {
     }
   }
 
-  /// Returns what several changes amount to: a change, or the count that the last reset and those after it leave.
+  /// Returns what changes amount to: a change, or the count that the last reset and those after it leave.
   private static func sum(_ amounts: [TallyAmount]) -> String {
     let count = amounts.reduce(Number.zero) { $1.applied(to: $0) }
     if amounts.contains(where: { $0.operation == .set }) { return "=\(count)" }

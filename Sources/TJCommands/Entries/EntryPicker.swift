@@ -38,7 +38,7 @@ struct EntryPicker {
     }
     let chosen = try numbersFromFzf(found)
     let numbers = if let chosen { chosen } else { try numbersFromList(found) }
-    guard !numbers.isEmpty else { throw Failure(.failure, "cancelled") }
+    guard !numbers.isEmpty else { throw Failure.cancelled }
     return found.indices.filter { numbers.contains($0 + 1) }.map { found[$0] }
   }
 

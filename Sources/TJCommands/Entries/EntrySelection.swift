@@ -18,13 +18,14 @@ struct EntrySelection {
   var hasFilters: Bool { !options.isEmpty || !session.options.threads.isEmpty }
 
   /// Returns the entries that words name, in the order of the words, as far as they match the options and the person
-  /// picks them if asked to.
+  /// picks them if asked to, the newest first.
   func entries(named words: [String]) throws(Failure) -> [LocatedEntry] {
     try picked(all(named: words))
   }
 
   private func picked(_ found: [LocatedEntry]) throws(Failure) -> [LocatedEntry] {
-    try session.options.picks ? EntryPicker(session).pick(found) : found
+    guard session.options.picks else { return found }
+    return try EntryPicker(session).pick(found.sorted { $0.instant > $1.instant })
   }
 
   private func all(named words: [String]) throws(Failure) -> [LocatedEntry] {
@@ -45,8 +46,7 @@ struct EntrySelection {
       throw .nothingSelected
     }
     let query = try options.asQuery()
-    let order: EntryOrder = hasFilters ? .oldestFirst : .newestFirst
-    let found = try session.reader.search(query, sortedBy: order)
+    let found = try session.reader.search(query, sortedBy: .oldestFirst)
     if found.isEmpty { try EmptyResultAdvice(session).explain(query) }
     try session.reader.tellLeftOutCounts()
     return try picked(found)

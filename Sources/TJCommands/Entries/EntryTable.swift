@@ -39,7 +39,8 @@ struct EntryTable: Sendable {
     func widest(_ cell: (EntryRow) -> String) -> Int {
       first.map { DisplayWidth.of(cell($0)) }.max() ?? 0
     }
-    let (label, when) = (widest(\.label), max(5, widest(\.when)))
+    let (label, times) = (widest(\.label), widest(\.when))
+    let when = times > 0 ? max(5, times) : 0
     // A name is cut where the text needs the room.
     let text = widest { row in
       let fields = row.fields.map { "\($0.name)=\($0.value)" }
@@ -47,7 +48,7 @@ struct EntryTable: Sendable {
       return (row.marks + ["", row.headline, row.note, strokes] + row.tags + fields)
         .joined(separator: "  ")
     }
-    let cap = columns.map { max(6, $0 / 12, $0 - label - when - text - 8) } ?? .max
+    let cap = columns.map { max(6, $0 / 5, $0 - label - when - text - 8) } ?? .max
     let isNarrow = columns.map { $0 < Output.narrow } ?? false
     widths = (label, when, isNarrow ? 0 : min(cap, widest(\.thread)))
   }
@@ -121,8 +122,10 @@ struct EntryTable: Sendable {
     let label = DisplayWidth.padded(row.label, to: widths.label)
     var lead = row.isEntry ? palette.paint(label, .id) : Painted(label)
     lead.append(plain: "  ")
-    lead += palette.paint(DisplayWidth.padded(row.when, to: widths.when), .time)
-    lead.append(plain: "  ")
+    if widths.when > 0 {
+      lead += palette.paint(DisplayWidth.padded(row.when, to: widths.when), .time)
+      lead.append(plain: "  ")
+    }
     if widths.thread > 0 {
       let thread = isCut ? glyphs.cutSlug(row.thread, to: widths.thread) : row.thread
       lead += palette.paint(DisplayWidth.padded(thread, to: widths.thread), .thread)

@@ -27,6 +27,6 @@ struct NewFieldName {
       )
     }
     try session.messages.say("no field is called \(shown) so far; did you mean '\(meant)'?")
-    guard try questions.isYes("store \(shown)?") else { throw Failure(.failure, "cancelled") }
+    guard try questions.isYes("store \(shown)?") else { throw Failure.cancelled }
   }
 }

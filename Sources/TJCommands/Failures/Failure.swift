@@ -24,6 +24,9 @@ package struct Failure: Error, Hashable, Sendable {
   /// Whether the text that could not be saved has been kept as a draft.
   let hasKeptText: Bool
 
+  /// What somebody answered no to.
+  static let cancelled = Failure(.failure, "cancelled")
+
   /// A failure with the sentence `problem`.
   package init(
     _ code: ExitCode,

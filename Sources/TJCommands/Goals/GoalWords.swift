@@ -13,14 +13,21 @@ struct GoalWords {
   /// The progress: `82%`, or `-` if there is none.
   var progress: String { goal.progress.map { "\($0.percent)%" } ?? "-" }
 
-  /// What its target has come to: `410.5 of 500 km`; empty without one.
+  /// What its target has come to: `410.5 of 500 km`, `79 of 75 kg, 4 over`; empty without one.
   var amount: String {
     guard let target = goal.target, goal.values != nil else { return "" }
     let value = goal.measuredValue.map { NumberText.of($0) } ?? "-"
-    let bound = target.bound == .atMost ? "at most " : ""
     let number = NumberText.of(target.number.approximation)
     let unit = target.unit.map { " " + TerminalText.harmless($0).onOneLine } ?? ""
-    return "\(value) of \(bound)\(number)\(unit)"
+    return "\(value) of \(number)\(unit)\(distance(from: target))"
+  }
+
+  /// How far a value is above the number that it should not exceed, or below it if more may be added up.
+  private func distance(from target: GoalTarget) -> String {
+    guard target.bound == .atMost, let value = goal.measuredValue else { return "" }
+    let left = target.number.approximation - value
+    if left < 0 { return ", \(NumberText.of(-left)) over" }
+    return target.isLimit ? ", \(NumberText.of(left)) left" : ""
   }
 
   /// The due date, or the day on which it was reached, with the word for it; `nil` if there is none.

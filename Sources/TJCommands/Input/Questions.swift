@@ -31,7 +31,7 @@ struct Questions {
     guard canAsk else {
       throw Failure(.failure, "refusing to \(act) without confirmation", hint: "pass -y")
     }
-    guard try isYes("\(act)?") else { throw Failure(.failure, "cancelled") }
+    guard try isYes("\(act)?") else { throw Failure.cancelled }
   }
 
   /// Asks a question, and returns whether the answer is yes; the default is no.

@@ -5,6 +5,9 @@ internal import TerminalKit
 
 /// The words for the count of a tally on a day.
 struct TallyWording {
+  /// The columns of a bar.
+  private static let barColumns = 20
+
   let record: TallyRecord
 
   /// The count that is shown.
@@ -79,12 +82,26 @@ struct TallyWording {
     return "\(number)\(unit) \(period)"
   }
 
-  /// The strokes of the count in at most so many columns; empty if it is not whole, or below zero.
+  /// The strokes of the count in at most so many columns, or a bar where the target is more than can be drawn; empty if
+  /// there is nothing to draw.
   func strokes(_ palette: Palette, columns: Int = .max) -> Painted {
-    guard let whole = count.whole, whole > 0 else { return "" }
-    let isChinese = record.tally.marks == .chinese
-    let text = palette.glyphs.strokes(whole, isChinese: isChinese, columns: columns)
+    let text = bar(palette.glyphs, columns) ?? strokes(palette.glyphs, columns)
     return record.tally.color?.style.map { palette.paint(text, $0) } ?? Painted(text)
+  }
+
+  private func strokes(_ glyphs: Glyphs, _ columns: Int) -> String {
+    guard let whole = count.whole, whole > 0 else { return "" }
+    return glyphs.strokes(whole, isChinese: record.tally.marks == .chinese, columns: columns)
+  }
+
+  /// How much of the target the count is.
+  private func bar(_ glyphs: Glyphs, _ columns: Int) -> String? {
+    guard let target = bound, columns >= Self.barColumns, count > .zero,
+      target.number > Number(Glyphs.mostStrokes) || (count.whole == nil && target.number > .zero)
+    else { return nil }
+    let share = min(1, count.approximation / target.number.approximation)
+    let steps = share * Double(Self.barColumns * glyphs.stepsInColumn)
+    return glyphs.bar(max(1, Int(steps.rounded())))
   }
 }
 

@@ -79,7 +79,6 @@ struct StatisticsCharts {
   ///   months or years.
   func course(columns: (String) -> Int) -> (line: Sparkline, period: StatisticsPeriod) {
     let values = stats.values
-    let bounds = stats.measure?.scale.map { Double($0.lowerBound)...Double($0.upperBound) }
     func places(_ period: StatisticsPeriod) -> [Int] {
       values.compactMap { period.number(of: $0.day, weekStart: stats.weekStart) }
     }
@@ -89,7 +88,20 @@ struct StatisticsCharts {
       return count <= columns(period.rawValue) && (period != .day || count <= 31)
     }
     let points = zip(places(period ?? .year), values).map { ($0, scaled($1.value), $1.count) }
-    return (Sparkline(Series(meansOf: points).values, bounds: bounds), period ?? .year)
+    return (Sparkline(Series(meansOf: points).values, bounds: axis), period ?? .year)
+  }
+
+  /// The ends of the axis of the field's line, as text.
+  var scale: String { axis.map { measure.range($0.lowerBound, $0.upperBound) } ?? "-" }
+
+  /// From the least to the greatest value of the field, or of its scale; `nil` without a value.
+  private var axis: ClosedRange<Double>? {
+    if let scale = stats.measure?.scale {
+      return Double(scale.lowerBound)...Double(scale.upperBound)
+    }
+    let values = stats.values.map { scaled($0.value) }
+    guard let least = values.min(), let greatest = values.max() else { return nil }
+    return least...greatest
   }
 
   /// The mean of all values of the field, as text.

@@ -105,7 +105,7 @@ extension StatisticsView {
         """
         entries: \(stats.entryCount)
         words: \(stats.words)
-        days: \(days) of \(span) (\(share) %)
+        days: \(days) of \(span) (\(share)%)
         longest streak: \(streak.of("day"))
 
         """
@@ -113,12 +113,12 @@ extension StatisticsView {
     }
     let facts = [
       stats.entryCount.of("entry", "entries"), stats.words.of("word"),
-      "\(days) of \(span.of("day")) (\(share) %)", "longest streak \(streak.of("day"))",
+      "\(days) of \(span.of("day")) (\(share)%)", "longest streak \(streak.of("day"))",
     ]
     return colors.facts(facts, separator: glyphs.separator, columns: columns)
   }
 
-  /// The mean of the field, over time and of all: `mood  ▄▅▆▇ ▅▅▇  by week, mean 3.7`.
+  /// The mean of the field, over time and of all: `mood  ▄▅▆▇ ▅▅▇  1..5 by week, mean 3.7`.
   private var course: Painted {
     let mean = "mean \(charts.mean)"
     if isPlain { return Painted("\(charts.field): \(mean)\n") }
@@ -129,15 +129,16 @@ extension StatisticsView {
       mark: glyphs.ellipsis,
       measuring: DisplayWidth.widest
     )
+    let scale = charts.scale
     func room(for period: String) -> Int {
-      total - DisplayWidth.widest(of: name + "    by \(period), \(mean)")
+      total - DisplayWidth.widest(of: name + "    \(scale) by \(period), \(mean)")
     }
     let (line, period) = charts.course(columns: room)
     let width = room(for: period.rawValue)
     // Fewer columns than these tell nothing of a course.
     guard width >= 4 else { return colors.paint(name, .field) + "  \(mean)\n" }
     let text = line.text(width: width, glyphs: glyphs) { colors.paint($0, colors.tone(at: $1)) }
-    return colors.paint(name, .field) + "  " + text + "  by \(period.rawValue), \(mean)\n"
+    return colors.paint(name, .field) + "  " + text + "  \(scale) by \(period.rawValue), \(mean)\n"
   }
 
   /// One fact a line, in words: `Mon: 3.3, 6 days`.

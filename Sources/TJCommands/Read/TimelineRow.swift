@@ -10,7 +10,7 @@ struct TimelineRow: Sendable {
   /// The words of the entry.
   let words: EntryRow
 
-  /// Its number within its thread, or `nil` if it is a sum.
+  /// Its number within its thread, or `nil` if it is a count.
   let number: Int?
 
   /// What it is.

@@ -10,7 +10,7 @@ struct TimelineTable {
   /// The columns of the bar of a report.
   private static let barColumns = 10
 
-  /// The columns of a progress, as in `100 %`.
+  /// The columns of a progress, as in `100%`.
   private static let progressColumns = 5
 
   /// The least number of columns that are left for the name of a goal beside its bar.
@@ -32,9 +32,9 @@ struct TimelineTable {
     }
     let glyphs = palette.glyphs
     let mark = [glyphs.spine, glyphs.milestone, glyphs.report].map { DisplayWidth.of($0) }.max()
-    let number = rows.compactMap(\.number).max() ?? 0
+    let number = rows.compactMap(\.number).max().map { "\($0)".count } ?? 0
     let isNarrow = columns < Output.narrow
-    widths = (widest(\.label), widest(\.when), mark ?? 1, isNarrow ? 0 : "\(number)".count)
+    widths = (widest(\.label), widest(\.when), mark ?? 1, isNarrow ? 0 : number)
   }
 
   /// A line with nothing but the spine.
@@ -91,7 +91,7 @@ struct TimelineTable {
     return rest < Self.nameColumns ? "" : glyphs.cut(row.note, to: rest)
   }
 
-  /// Returns `82 %  ████████▎   half-marathon`, without the bar if there is no room for it.
+  /// Returns `82%  ████████▎   half-marathon`, without the bar if there is no room for it.
   private func report(_ progress: GoalProgress, _ row: TimelineRow, behind lead: Painted) -> Painted
   {
     let percent = DisplayWidth.padded("\(progress.percent)%", to: Self.progressColumns, .right)

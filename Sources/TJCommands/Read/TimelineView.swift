@@ -87,8 +87,9 @@ struct TimelineView {
       isOldestFirst: !order.order().isDescending,
       limit: order.number
     ) { entry in
-      let number = (name: "number", value: "\(entry.number)")
-      let plain = arePlain ? facts.text(of: entry.located, besides: [number]) : nil
+      let number = entry.number.map { (name: "number", value: "\($0)") }
+      let plain =
+        arePlain ? facts.text(of: entry.located, besides: [number].compactMap(\.self)) : nil
       return TimelineRow(entry, by: grouping, dayStart: dayStart, plain: plain)
     }
   }

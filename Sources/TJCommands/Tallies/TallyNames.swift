@@ -79,7 +79,7 @@ struct TallyNames {
     }
     try check(name)
     guard try questions.isYes("create the tally \(name)?") else {
-      throw Failure(.failure, "cancelled")
+      throw Failure.cancelled
     }
   }
 

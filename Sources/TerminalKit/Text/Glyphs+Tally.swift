@@ -1,7 +1,7 @@
 /// The strokes of a tally.
 extension Glyphs {
   /// The greatest number of strokes that are drawn: beyond it, a number says more.
-  private static let mostStrokes = 25
+  package static let mostStrokes = 25
 
   /// Returns the strokes of a count, five to a sign; the rest of a large count is a number after them.
   ///

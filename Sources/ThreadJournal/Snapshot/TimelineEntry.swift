@@ -5,15 +5,15 @@ public struct TimelineEntry: Sendable {
   /// The entry and its place.
   public let located: LocatedEntry
 
-  /// Its number in its thread, in the order of time: 1 for the oldest entry.
+  /// Its number in its thread, in the order of time: 1 for the oldest entry; `nil` for a count of a tally.
   ///
   /// It does not depend on the query, so that an entry has the same number in every view.
-  public let number: Int
+  public let number: Int?
 
   /// What the entry is on a timeline.
   public let mark: TimelineMark
 
-  init(_ located: LocatedEntry, number: Int) {
+  init(_ located: LocatedEntry, number: Int?) {
     (self.located, self.number) = (located, number)
     mark = located.entry.timelineMark
   }

@@ -156,6 +156,27 @@ import ThreadJournal
     #expect(stamps.indices.map { numbers[$0] } == expected)
   }
 
+  @Test func `notes of a tally have numbers, and counts none`() {
+    let text = """
+      ---
+      tj: 1
+      kind: tally
+      ---
+
+      ## 2024-01-01 08:00 Z +1
+
+      ## 2024-01-01 09:00 Z +1 with milk
+
+      ## 2024-01-02 08:00 Z +1
+
+      ## 2024-01-03 08:00 Z A note
+
+      """
+    let thread = JournalThread(parsing: Array(text.utf8))
+    let numbers = EntryNumbers(of: thread, from: TimeSource(zones: SystemZones(), device: "UTC"))
+    #expect((0..<4).map { numbers[$0] } == [nil, 1, nil, 2])
+  }
+
   @Test func `marks and queries mean the same`() throws {
     let sample = DaySample(seed: 182, entries: 200)
     let kinds = Dictionary(uniqueKeysWithValues: sample.entries.map { ($0.id, Self.kind(of: $0)) })
