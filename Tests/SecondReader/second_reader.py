@@ -717,7 +717,7 @@ class YAMLReader:
 # -------------------------------------------------------------------- Values
 
 NUMBER = re.compile(r"[+-]?([0-9]*)(?:\.([0-9]+))?")
-SCALE = re.compile(r"([+-]?[0-9]+)\.\.([+-]?[0-9]+)")
+SCALE = re.compile(r"([+-]?[0-9]+)[ \t]*\.\.[ \t]*([+-]?[0-9]+)")
 CLOCK_DURATION = re.compile(r"([0-9]+):([0-5][0-9]):([0-5][0-9])")
 UNIT_DURATION = re.compile(
     r"(?=[0-9])" + "".join(rf"(?:([0-9]+){unit}[ \t]*)?" for unit in "wdhms")
@@ -727,7 +727,7 @@ ITEM_END = re.compile(r"[ \t\n]*(?:,|\Z)")
 URL = re.compile(
     r"(?:[A-Za-z][A-Za-z0-9+.\-]+://|(?:mailto|tel|sms|urn|geo|data|doi):)[^\s\x00-\x1f\x7f<>]+"
 )
-BRACKET_LINK = re.compile(r"\[\[[^\[\]|]+(?:\|[^\n]*)?\]\]")
+BRACKET_LINK = re.compile(r"\[\[[ \t]*(?:#\^" + ID.decode() + r"|[^\[\]|# \t][^\[\]|]*)[ \t]*(?:\|[^\n]*)?\]\]")
 CARET_LINK = re.compile(r"(?:[^#^\[\]|]*#)?\^" + ID.decode())
 TITLE_ENDS = ('""', "''", "()")
 BACKSLASHED = re.compile(r"\\([!-/:-@\[-`{-~])")
@@ -747,7 +747,7 @@ def read_bool(value: str) -> Optional[bool]:
 def read_number(value: str, unit: Optional[str]) -> Optional[Decimal]:
     for text in (value, value.removesuffix(unit).rstrip(" \t") if unit else value):
         match = NUMBER.fullmatch(text)
-        if match and (match[1] or match[2]) and len(match[1]) <= 36:
+        if match and (match[1] or match[2]) and len(match[1].lstrip("0")) <= 36:
             return Decimal(text)
     return None
 
@@ -1182,7 +1182,7 @@ def read_keys(front: FrontMatter, source: YAMLReader, report: Report) -> None:
 # ------------------------------------------------------------------- Targets
 
 SIGNS = {"<=": "at most ", ">=": "at least ", "\u2264": "at most ", "\u2265": "at least "}
-MEASURES = ("sum", "count", "max", "min")
+MEASURES = ("sum", "count", "max", "min", "last")
 PERIOD = re.compile(
     r"\d{4}|(\d{4})-Q[1-4]|(\d{4})-W(\d{2})|(\d{4})-(\d{2})(?:-(\d{2}))?", re.ASCII
 )
