@@ -16,11 +16,12 @@ import ThreadJournal
     if then == now { return "day" }
     if (1...7).contains(where: { now.shifted(by: -$0) == then }) { return "week" }
     let months = (now.year - then.year) * 12 + now.month - then.month
-    return then.day == now.day && 1...12 ~= months ? "months" : nil
+    if then.day == now.day, 1...12 ~= months { return "months" }
+    return RecallLawTests.isRecalled(then, on: now) ? "years" : nil
   }
 
   @Test(arguments: DaySample.zones, [0, 4])
-  func `a day, the week before, and the day of earlier months`(zone: String, hour: Int) throws {
+  func `a day, the week before, and the day of earlier months and years`(zone: String, hour: Int) throws {
     let sample = DaySample(seed: 120 + UInt64(hour), entries: 120)
     try sample.run(zone: zone, hour: hour) { snapshot in
       var (count, hidden) = (0, 0)

@@ -12,7 +12,7 @@ import ThreadJournal
   ]
 
   /// Whether an entry of one day comes back on another, so many years later.
-  private static func isRecalled(_ then: NaiveDate, on now: NaiveDate) -> Bool {
+  static func isRecalled(_ then: NaiveDate, on now: NaiveDate) -> Bool {
     guard then.year < now.year else { return false }
     if then.month == 2, then.day == 29, !NaiveDate(now.year, 2, 29).exists {
       return now.month == 2 && now.day == 28
