@@ -42,16 +42,16 @@ import Testing
     upcoming|upcoming --json|upcoming --plain -n 400
     timeline|timeline --by theme|timeline --by importance|timeline --only goals|timeline EVIL|timeline --only EVIL
     timeline --plain|timeline --plain --by theme|timeline -f full|timeline -n 1|timeline --json
-    resolve|resolve --json|resolve EVIL|resolve @|resolve @ --keep
+    resolve|resolve --json|resolve EVIL|resolve @|resolve @ --keep|resolve @ EVIL --both
     backup EVIL|backup ../EVIL.tjbackup|backup ../b.tjbackup --incremental|backup list|backup list --json
-    backup list --plain|backup verify EVIL|backup verify ../EVIL.tjbackup|backup restore EVIL EVIL
+    backup list --plain|backup list ..|backup list EVIL|backup restore .. EVIL|backup verify EVIL|backup verify ../EVIL.tjbackup|backup restore EVIL EVIL
     backup restore ../EVIL.tjbackup ../EVIL|backup --keep EVIL|backup -y --keep 1d ../c.tjbackup
     import EVIL.csv|init -y EVIL|init .|tour EVIL|tour EVIL|adopt plain.md|adopt EVIL,plain.md|add EVIL
-    add --title EVIL --tag EVIL -F mood=EVIL text|add --template EVIL text|add -t EVIL text|add -e
+    add --goal EVIL text|add --link EVIL text|add --title EVIL --tag EVIL -F mood=EVIL text|add --template EVIL text|add -t EVIL text|add -e
     new EVIL|new EVIL -m text|set @ mood=EVIL|set @ EVIL=1|set aaaaaa mood=x|unset @ mood|unset @ EVIL
     append @ EVIL|append EVIL text|tag @ +EVIL|tag @ -EVIL|tag --rename EVIL a|tag --rename a EVIL
     tag --rename a b|thread merge EVIL daily|thread merge daily EVIL|thread merge --no-input daily other|star @|unstar @|retime @ EVIL|retime @ 2024-02-01|move @ EVIL|move aaaaaa other
-    attach @ EVIL.jpg|attach @ EVIL|edit @|edit|rm --no-input aaaaaa|rm -y aaaaaa|trash|restore aaaaaa
+    attach @ EVIL.jpg|attach @ EVIL|detach @ EVIL|detach @ EVIL.jpg|check --fix|check --fix EVIL|edit @|edit|rm --no-input aaaaaa|rm -y aaaaaa|trash|restore aaaaaa
     restore bbbbbb|restore EVIL|thread rename daily EVIL|thread rename EVIL daily|thread archive EVIL
     thread archive --undo EVIL|thread rm -y EVIL|thread restore EVIL|commit|commit -y|undo|redo|undo EVIL
     tally|tally --json|tally --plain|tally count|tally count +2 EVIL|tally count -m EVIL|tally EVIL|tally EVIL +1

@@ -80,7 +80,8 @@ import Testing
           "PATH": "\(folder):\(BuiltProducts.folder):/usr/bin:/bin", "TMPDIR": journal.home.path,
         ]
       )
-      #expect(shown.text == "Three\r\n")
+      // The newest comes first, and the second is picked.
+      #expect(shown.text == "Two\r\n")
       // No list of entries is left where others could read it.
       #expect(try journal.files().allSatisfy { !$0.contains("tj-") })
       #expect(

@@ -188,7 +188,7 @@ import Testing
         all.replacing("\r\n", with: "\n") == """
           entries: 1
           words: 2
-          days: 1 of 1 (100 %)
+          days: 1 of 1 (100%)
           longest streak: 1 day
 
           2024-03: 1 entry
