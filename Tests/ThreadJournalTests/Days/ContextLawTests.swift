@@ -21,7 +21,9 @@ import ThreadJournal
   }
 
   @Test(arguments: DaySample.zones, [0, 4])
-  func `a day, the week before, and the day of earlier months and years`(zone: String, hour: Int) throws {
+  func `a day, the week before, and the day of earlier months and years`(zone: String, hour: Int)
+    throws
+  {
     let sample = DaySample(seed: 120 + UInt64(hour), entries: 120)
     try sample.run(zone: zone, hour: hour) { snapshot in
       var (count, hidden) = (0, 0)
