@@ -1,4 +1,5 @@
 public import JournalModel
+internal import JournalSystem
 
 /// The days and weeks of a journal, as its own settings say; tallies are counted by them, so that all devices agree.
 public struct JournalDays: Hashable, Sendable {
@@ -67,4 +68,20 @@ public struct QueryContext: Sendable {
     self.addresses = addresses
     self.tallies = tallies
   }
+}
+
+/// Whether a search has left out counts: entries of tallies that say nothing but an amount.
+///
+/// A search runs on several threads, which share the flag; commands read it to say that counts were left out.
+public final class LeftOutCounts: Sendable {
+  private let hasAny = SharedValue(false)
+
+  /// No counts so far.
+  public init() {}
+
+  /// Whether there were any.
+  public var isEmpty: Bool { !hasAny.withLock(\.self) }
+
+  /// Notes that there was one.
+  func note() { hasAny.withLock { $0 = true } }
 }

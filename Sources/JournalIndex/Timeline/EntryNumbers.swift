@@ -3,8 +3,8 @@ package import JournalModel
 
 /// The numbers of the entries of a thread: 1 for the oldest, and so on in the order of their times.
 ///
-/// Entries at the same time are numbered as in the file. Counts of a tally have no numbers, its notes do. Almost all files are sorted by time; their numbers follow from
-/// the positions, so that only their headers are looked at, once.
+/// Entries at the same time are numbered as in the file. Counts of a tally have no numbers, its notes do. Almost all
+/// files are sorted by time; their numbers follow from the positions, so that only their headers are looked at, once.
 package struct EntryNumbers: Sendable {
   /// How numbers follow from positions.
   private enum Order {

@@ -1,3 +1,5 @@
+internal import JournalFormat
+
 /// The date of an entry with its time and offset, as far as they were written.
 ///
 /// A stamp contains exactly what the header does: a missing offset stays missing, so that nothing
@@ -78,5 +80,20 @@ extension Int {
   func flooredQuotient(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
+  }
+}
+
+/// The stamp of a header that names no time, as somebody has written it: `2024-02-30`, `2024-03-01 25:10`.
+public struct ImpossibleStamp: Hashable, Sendable {
+  /// The words.
+  public let text: String
+
+  /// Parses words; `nil` if they name a time, or if no header has them as its stamp.
+  public init?(_ text: String) {
+    let line = Array("## \(text)".utf8)
+    guard Stamp(text) == nil,
+      HeaderSyntax(parsing: 0..<line.count, in: line.span)?.stamp == 3..<line.count
+    else { return nil }
+    self.text = text
   }
 }

@@ -57,7 +57,7 @@ struct AddCommand: Command {
     let template = try kept.keeping(text, for: address, unless: { isTyped && $0.isMistake }) {
       () throws(Failure) in try EntryRequest.template(options, in: session)
     }
-    // A template that cannot be filled in is no mistake of whoever types a text.
+    // An error in a template is not one in the text, which is kept.
     return try kept.keeping(text, for: address, unless: { $0.isMistake && !$0.isOfTemplate }) {
       () throws(Failure) in
       try EntryRequest(options, template, for: address, in: session)

@@ -9,8 +9,7 @@ struct NewFieldName {
   /// Creates the name, as it was typed.
   init(_ name: String, in session: Session) { (self.name, self.session) = (name, session) }
 
-  /// Asks whether a name is meant if it is close to that of a field, and nothing has it yet; warns of it where nobody can
-  /// be asked.
+  /// Asks for confirmation if the name resembles that of a field and is not in use yet; without a terminal, warns.
   ///
   /// - Throws: A failure if the answer is no.
   func confirm() throws(Failure) {

@@ -36,7 +36,7 @@ enum ListCommand: Command {
     let query = try Query(typed: invocation.operands.joined(separator: " "))
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
     var output = try EntryOutput(session, else: .oneline)
-    // Whoever asks for something means all of it, whenever it is.
+    // A query or an option selects entries of any day.
     if query.isEverything, filters.isEmpty, session.options.threads.isEmpty {
       output.later = LaterEntries(session)
     }

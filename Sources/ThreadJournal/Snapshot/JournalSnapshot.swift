@@ -167,8 +167,8 @@ extension JournalSnapshot {
     return all
   }
 
-  /// The same without counts, unless a query asks for them: entries of tallies that say nothing but an amount are of no
-  /// interest to whoever looks for what was written.
+  /// The same without counts, unless a query asks for them: entries of tallies that say nothing but an amount would bury
+  /// what was written.
   package func leavingOutCounts(_ noted: LeftOutCounts) -> JournalSnapshot {
     var others = self
     others.leftOutCounts = noted
