@@ -37,18 +37,18 @@ final class MemoryContext: Context {
     String(decoding: written.withLock { $0[stream] ?? [] }, as: UTF8.self)
   }
 
-  func contents(ofFile path: String) throws(Failure) -> [UInt8] {
+  func contents(ofFile path: String) throws -> [UInt8] {
     guard let bytes = files[path] else {
       throw Failure(.notFound, "\(path): no such file", hint: "check the name and the folder")
     }
     return bytes
   }
 
-  func standardInput() throws(Failure) -> [UInt8] { input }
+  func standardInput() throws -> [UInt8] { input }
 
   func sentInput() -> SentInput { input.isEmpty ? .nothing : .bytes(input) }
 
-  func send(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
+  func send(_ bytes: [UInt8], to stream: StandardStream) throws {
     if let outputFailure, stream == .standardOutput { throw outputFailure }
     written.withLock { $0[stream, default: []] += bytes }
   }
@@ -59,13 +59,13 @@ final class MemoryContext: Context {
 
   func environment(_ name: String) -> String? { variables[name] }
 
-  func inputLine() throws(Failure) -> String? { nil }
+  func inputLine() throws -> String? { nil }
 
-  func currentFolder() throws(Failure) -> String { "/nowhere" }
+  func currentFolder() throws -> String { "/nowhere" }
 
   func random() -> UInt64 { 4 }
 
-  func run(_ words: [String]) throws(Failure) -> Int32 { 127 }
+  func run(_ words: [String]) throws -> Int32 { 127 }
 
   func replaceProgram(by words: [String]) -> Failure {
     Failure(.failure, "no programs here", hint: "none")

@@ -8,7 +8,7 @@ struct BackupCommand: Command {
   private let session: Session
   private let options: BackupOptions
 
-  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  private init(_ invocation: Invocation, in context: any Context) throws {
     options = try BackupOptions(invocation)
     session = try Session(invocation, in: context)
   }
@@ -17,7 +17,7 @@ struct BackupCommand: Command {
     invocation.path.last == "list" ? .json : .fixed()
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let words = invocation.operands
     switch invocation.path.dropFirst().first {
     case "verify": return try BackupReader(invocation, in: context).verify(words[0])
@@ -29,15 +29,13 @@ struct BackupCommand: Command {
     }
   }
 
-  private func backUp(_ name: String?) throws(Failure) -> ExitCode {
+  private func backUp(_ name: String?) throws -> ExitCode {
     let request = BackupRequest(
       path: try BackupPlace(name, in: session).path,
       isIncremental: options.isIncremental,
       settings: session.locator.settingsFile
     )
-    let report = try session.context.system.undisturbed { () throws(Failure) in
-      try Failure.of { () throws(JournalError) in try session.journal.backUp(request) }
-    }
+    let report = try session.context.system.undisturbed { try session.journal.backUp(request) }
     try tell(report)
     guard let rule = options.rule else { return .done }
     if report.isChainBroken {
@@ -50,7 +48,7 @@ struct BackupCommand: Command {
   }
 
   /// Reports what was written, and what was not; only the path if the command is quiet, for a script.
-  private func tell(_ report: BackupReport) throws(Failure) {
+  private func tell(_ report: BackupReport) throws {
     let messages = session.messages
     let (backup, journal) = (report.backup, session.journal.root.lastPathPart.name)
     for path in report.skipped {
@@ -80,10 +78,8 @@ struct BackupCommand: Command {
   }
 
   /// Removes the earlier backups that are no longer needed, asking first.
-  private func thin(beside backup: KnownBackup, keeping rule: RetentionRule) throws(Failure) {
-    let others = try Failure.of { () throws(JournalError) in
-      try session.journal.superfluousBackups(beside: backup, keeping: rule)
-    }
+  private func thin(beside backup: KnownBackup, keeping rule: RetentionRule) throws {
+    let others = try session.journal.superfluousBackups(beside: backup, keeping: rule)
     guard !others.isEmpty else {
       return try session.messages.say("no earlier backups to remove")
     }
@@ -91,10 +87,8 @@ struct BackupCommand: Command {
     try session.messages.say("to be removed (--keep \(options.ruleText)):")
     for other in others { try session.messages.say("  \(other.path)") }
     try Questions(session).confirm("remove \(label)")
-    let count = try session.context.system.undisturbed { () throws(Failure) in
-      try Failure.of { () throws(JournalError) in
-        try session.journal.remove(others, beside: backup, keeping: rule)
-      }
+    let count = try session.context.system.undisturbed {
+      try session.journal.remove(others, beside: backup, keeping: rule)
     }
     try session.messages.say("removed \(count.of("earlier backup"))")
   }

@@ -23,9 +23,9 @@ struct BackupList {
   init(_ rows: [Row], _ output: Output) { (self.rows, self.output) = (rows, output) }
 
   /// The list of those that were made of the journal of a session.
-  init(_ session: Session) throws(Failure) {
+  init(_ session: Session) throws {
     let journal = session.journal
-    let backups = try Failure.of { () throws(JournalError) in try journal.backups() }
+    let backups = try journal.backups()
     self.init(backups.map { Row($0, isPresent: journal.isPresent($0)) }, Output(session))
     guard backups.isEmpty, !output.isJSON else { return }
     try session.messages.say("no backups yet")
@@ -34,7 +34,7 @@ struct BackupList {
   }
 
   /// Prints the list, oldest first.
-  func show() throws(Failure) -> ExitCode {
+  func show() throws -> ExitCode {
     if output.isJSON {
       try output.printJSON(rows) { row, json in
         json.time("time", row.time)

@@ -10,7 +10,7 @@ struct BackupPlace {
   let path: String
 
   /// Finds the path for a typed name, or for none.
-  init(_ name: String?, in session: Session) throws(Failure) {
+  init(_ name: String?, in session: Session) throws {
     let system = session.context.system
     guard let name else {
       path = Self.free(in: try Self.folder(session), session)
@@ -26,7 +26,7 @@ struct BackupPlace {
   }
 
   /// The folder for backups: the one in the personal settings, or the current one.
-  private static func folder(_ session: Session) throws(Failure) -> String {
+  private static func folder(_ session: Session) throws -> String {
     let (settings, system) = (session.settings, session.context.system)
     try settings.warnIfInert(.backup, session.messages)
     if let typed = try settings.text(.backup), !typed.isEmpty {
@@ -41,7 +41,7 @@ struct BackupPlace {
       return folder
     }
     let current = try session.context.currentFolder()
-    let real = try Failure.of { () throws(SystemError) in try system.realPath(of: current) }
+    let real = try system.realPath(of: current)
     guard (real ?? current).path(below: session.journal.root) != nil else { return current }
     throw Failure(
       .failure,

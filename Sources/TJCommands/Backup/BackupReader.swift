@@ -11,7 +11,7 @@ struct BackupReader {
   private let messages: Messages
 
   /// Creates a reader for a command.
-  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  init(_ invocation: Invocation, in context: any Context) throws {
     options = GlobalOptions(invocation)
     locator = try JournalLocator(options, in: context)
     messages = Messages(options, in: context)
@@ -19,13 +19,11 @@ struct BackupReader {
   }
 
   /// Verifies the backup that was typed.
-  func verify(_ name: String) throws(Failure) -> ExitCode {
+  func verify(_ name: String) throws -> ExitCode {
     let path = try file(name)
     let state = locator.drafts?.lastPathPart.above ?? context.environment("TMPDIR") ?? "/var/tmp"
-    let found = try context.system.undisturbed { () throws(Failure) in
-      try Failure.of { () throws(JournalError) in
-        try Backups.verify(path, in: state, context.system)
-      }
+    let found = try context.system.undisturbed {
+      try Backups.verify(path, in: state, context.system)
     }
     let time = found.time.stamp.shownWithOffset
     try messages.say(
@@ -36,15 +34,13 @@ struct BackupReader {
   }
 
   /// Restores the backup that was typed to a folder.
-  func restore(_ name: String, to folder: String) throws(Failure) -> ExitCode {
+  func restore(_ name: String, to folder: String) throws -> ExitCode {
     let path = try file(name)
     let place = try locator.file(folder, in: context)
     let ports = try JournalPorts(options, locator, around: "/", in: context)
     let current = try context.currentFolder()
-    let restored = try context.system.undisturbed { () throws(Failure) in
-      try Failure.of { () throws(JournalError) in
-        try Backups.restore(path, to: place, from: current, with: ports)
-      }
+    let restored = try context.system.undisturbed {
+      try Backups.restore(path, to: place, from: current, with: ports)
     }
     let backup = restored.backup
     try messages.say(
@@ -62,7 +58,7 @@ struct BackupReader {
   }
 
   /// Says with which remote the restored journal is synced.
-  private func tell(ofRemote address: String, _ restored: RestoredBackup) throws(Failure) {
+  private func tell(ofRemote address: String, _ restored: RestoredBackup) throws {
     guard restored.hasRemote else {
       try messages.warn("did not restore the remote, whose address is unusual: \(address)")
       return try messages.suggest("tj -C \(ShellWords.operand(restored.path)) remote add URL")
@@ -74,7 +70,7 @@ struct BackupReader {
   }
 
   /// Says where the personal settings of the backup are, which are not made those of this device.
-  private func tell(of settings: String) throws(Failure) {
+  private func tell(of settings: String) throws {
     guard let own = locator.settingsFile else {
       return try messages.say("the backup's personal settings are in \(settings)")
     }
@@ -90,7 +86,7 @@ struct BackupReader {
   }
 
   /// Lists the backups in the folder that was typed.
-  func list(_ name: String) throws(Failure) -> ExitCode {
+  func list(_ name: String) throws -> ExitCode {
     let found = try backups(in: name)
     let settings = Preferences(locator.settings(ofJournalAt: nil), options)
     let offset = Moment.now(options, in: context).offset
@@ -99,7 +95,7 @@ struct BackupReader {
   }
 
   /// The path of the backup that was typed, or of the newest one in that folder.
-  private func file(_ name: String) throws(Failure) -> String {
+  private func file(_ name: String) throws -> String {
     let path = try locator.file(name, in: context)
     guard try isThere(path) else {
       throw Failure(.notFound, "no such file: \(name)", hint: "tj backup list")
@@ -120,20 +116,18 @@ struct BackupReader {
   }
 
   /// The backups in the folder that was typed.
-  private func backups(in name: String) throws(Failure) -> [FoundBackup] {
+  private func backups(in name: String) throws -> [FoundBackup] {
     let path = try locator.file(name, in: context)
-    let found = try Failure.of { () throws(JournalError) in
-      try Backups.found(in: path, context.system)
-    }
+    let found = try Backups.found(in: path, context.system)
     guard found.isEmpty else { return found }
     throw Failure(.notFound, "no backups in \(name)", hint: "tj backup \(ShellWords.operand(name))")
   }
 
-  private func isFolder(_ name: String) throws(Failure) -> Bool {
+  private func isFolder(_ name: String) throws -> Bool {
     BackupPlace.isFolder(try locator.file(name, in: context), context.system)
   }
 
-  private func isThere(_ path: String) throws(Failure) -> Bool {
-    try Failure.of { () throws(SystemError) in try context.system.realPath(of: path) } != nil
+  private func isThere(_ path: String) throws -> Bool {
+    try context.system.realPath(of: path) != nil
   }
 }

@@ -9,7 +9,7 @@ struct AddCommand: Command {
   private let words: [String]
   private let options: EntryOptions
 
-  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     (words, options) = (invocation.operands, EntryOptions(invocation))
   }
@@ -20,7 +20,7 @@ struct AddCommand: Command {
   /// Entries; an unsupported form is refused only once piped text is safe.
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try AddCommand(invocation, in: context)
     // What came through a pipe is nowhere else, so it is taken before anything can be refused.
     return try command.run(invocation, try command.input())
@@ -31,12 +31,10 @@ struct AddCommand: Command {
     _ input: [UInt8],
     _ invocation: Invocation,
     in context: any Context
-  ) throws(Failure) -> ExitCode {
-    try AddCommand(invocation, in: context).run(invocation, input)
-  }
+  ) throws -> ExitCode { try AddCommand(invocation, in: context).run(invocation, input) }
 
-  private func run(_ invocation: Invocation, _ input: [UInt8]?) throws(Failure) -> ExitCode {
-    let request = try GivenText(session).keeping(input, for: nil) { () throws(Failure) in
+  private func run(_ invocation: Invocation, _ input: [UInt8]?) throws -> ExitCode {
+    let request = try GivenText(session).keeping(input, for: nil) {
       try PrintedForm.json.check(invocation)
       return try self.request(keeping: input)
     }
@@ -47,24 +45,23 @@ struct AddCommand: Command {
   ///
   /// If there is no such thread or it cannot be read, for example because an editor is in the middle of saving it, or if
   /// a setting is wrong, the words are kept like piped text. What was mistyped can be typed again.
-  private func request(keeping input: [UInt8]?) throws(Failure) -> EntryRequest {
+  private func request(keeping input: [UInt8]?) throws -> EntryRequest {
     let text = input ?? Array(words.joined(separator: " ").utf8)
     let (isNamed, isTyped) = (session.options.thread != nil, options.template != nil)
     let kept = GivenText(session)
     let address = try kept.keeping(text, for: nil, unless: { isNamed && $0.isMistake }) {
-      () throws(Failure) in try ThreadNames(session).threadForNewEntries()
+      try ThreadNames(session).threadForNewEntries()
     }
     let template = try kept.keeping(text, for: address, unless: { isTyped && $0.isMistake }) {
-      () throws(Failure) in try EntryRequest.template(options, in: session)
+      try EntryRequest.template(options, in: session)
     }
     // An error in a template is not one in the text, which is kept.
     return try kept.keeping(text, for: address, unless: { $0.isMistake && !$0.isOfTemplate }) {
-      () throws(Failure) in
       try EntryRequest(options, template, for: address, in: session)
     }
   }
 
-  private func add(_ request: EntryRequest, _ input: [UInt8]?) throws(Failure) -> ExitCode {
+  private func add(_ request: EntryRequest, _ input: [UInt8]?) throws -> ExitCode {
     guard let text = text(input, with: request) else {
       let words = words.filter { $0 != "-" }.joined(separator: " ")
       let composition = EntryComposition(request, in: session)
@@ -84,8 +81,7 @@ struct AddCommand: Command {
       }
       return .done
     }
-    let addition = try GivenText(session).keeping(input, for: request.address) {
-      [entry] () throws(Failure) in
+    let addition = try GivenText(session).keeping(input, for: request.address) { [entry] in
       try add(entry, request)
     }
     return try addition.report(in: session)
@@ -93,7 +89,7 @@ struct AddCommand: Command {
 
   /// Returns the bytes of standard input, if it should be read: never with words, so that a loop that reads lines keeps
   /// its own.
-  private func input() throws(Failure) -> [UInt8]? {
+  private func input() throws -> [UInt8]? {
     if words == ["-"] { return try GivenText(session).read() }
     let isOpen = options.opensEditor || !options.hasContent
     guard words.isEmpty, isOpen, !session.context.isTerminal(.standardInput) else { return nil }
@@ -114,7 +110,7 @@ struct AddCommand: Command {
   /// Adds an entry, which is a draft while a person is asked for missing values.
   ///
   /// So neither Ctrl-C nor the end of the input loses anything that was typed before.
-  private func add(_ entry: NewEntry, _ request: EntryRequest) throws(Failure) -> Addition {
+  private func add(_ entry: NewEntry, _ request: EntryRequest) throws -> Addition {
     guard !entry.content.isBlank, request.isAsking(for: entry) else {
       return try request.add([entry])
     }
@@ -123,21 +119,20 @@ struct AddCommand: Command {
     given.entry = entry
     var text = EntryBuffer.text(for: given, in: root, body: entry.body, hasText: true)
     let title = request.address.lastPathPart.name
-    let draft = try Failure.of { () throws(JournalError) in
-      try drafts.create(text, titled: title)
-    }
+    let draft = try drafts.create(text, titled: title)
     let addition: Addition
-    do throws(Failure) {
-      try request.complete(&entry) { properties throws(Failure) in
+    do {
+      try request.complete(&entry) { properties in
         given.entry.properties = properties
         text = EntryBuffer.text(for: given, in: root, body: given.entry.body, hasText: true)
-        try Failure.of { () throws(JournalError) in try drafts.save(text, as: draft) }
+        try drafts.save(text, as: draft)
       }
       addition = try request.add([entry])
     } catch {
-      guard error.hasKeptText else { throw error.keeping("text", "resume", draft) }
+      let failure = Failure(error)
+      guard failure.hasKeptText else { throw failure.keeping("text", "resume", draft) }
       try drafts.finish(draft, saying: text, session.messages)
-      throw error
+      throw failure
     }
     try drafts.finish(draft, saying: text, session.messages)
     return addition

@@ -21,14 +21,14 @@ struct Addition {
   let outcome: Outcome
 
   /// Reports the added entries, and returns the exit code.
-  func report(in session: Session) throws(Failure) -> ExitCode {
+  func report(in session: Session) throws -> ExitCode {
     let writer = JournalWriter(session)
     try writer.tellNotes(of: outcome)
     try announce(in: session)
     return try writer.conclude(outcome)
   }
 
-  private func announce(in session: Session) throws(Failure) {
+  private func announce(in session: Session) throws {
     let isJSON = session.options.output.isJSON
     if isJSON { try printJSON(in: session) }
     if session.messages.isQuiet {
@@ -46,7 +46,7 @@ struct Addition {
   }
 
   /// Prints the new entries as `tj show` would.
-  private func printJSON(in session: Session) throws(Failure) {
+  private func printJSON(in session: Session) throws {
     let thread = try session.reader.currentThread(at: address)
     let source = LocatedThread(address: address, thread: thread)
     var exporter = JSONExporter(dayStart: session.settings.dayStart)

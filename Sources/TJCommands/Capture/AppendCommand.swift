@@ -31,7 +31,7 @@ struct AppendCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let command = AppendCommand(
       session: session,
@@ -46,7 +46,7 @@ struct AppendCommand: Command {
       for: nil,
       purpose: "add it as a new entry",
       unless: { input == nil && $0.isMistake }
-    ) { () throws(Failure) in
+    ) {
       let found = try EntrySelection(session, FilterOptions(invocation), forChange: true)
         .entries(named: [command.selection])
       return try command.append(words, to: found)
@@ -55,12 +55,12 @@ struct AppendCommand: Command {
 
   /// Returns the bytes of standard input, if it should be read: never with words, so that a loop that reads lines keeps
   /// its own.
-  private func input() throws(Failure) -> [UInt8]? {
+  private func input() throws -> [UInt8]? {
     let isPiped = words.isEmpty && !session.context.isTerminal(.standardInput)
     return words == ["-"] || isPiped ? try GivenText(session).read() : nil
   }
 
-  private func append(_ text: [UInt8], to found: [LocatedEntry]) throws(Failure) -> ExitCode {
+  private func append(_ text: [UInt8], to found: [LocatedEntry]) throws -> ExitCode {
     let entry = try found.onlyEntry()
     guard !words.isEmpty || !session.context.isTerminal(.standardInput) else {
       throw Failure(
@@ -74,7 +74,6 @@ struct AppendCommand: Command {
       return .done
     }
     return try JournalWriter(session).save(saying: "appended to \(entry.label)") {
-      () throws(JournalError) in
       try session.journal.append(text, to: entry.id, in: entry.address)
     }
   }

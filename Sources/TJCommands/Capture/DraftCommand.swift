@@ -68,7 +68,7 @@ struct DraftCommand: Command {
     invocation.path[1] == "list" ? .json : .fixed()
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = DraftCommand(try Session(invocation, in: context))
     switch invocation.path[1] {
     case "list": return try command.list()
@@ -79,7 +79,7 @@ struct DraftCommand: Command {
     if let named = invocation.operands.first { name = named } else { name = try command.newest() }
     let text = try command.text(of: name)
     if invocation.path[1] == "resume" {
-      return try command.drafts.whileOpen(name) { () throws(Failure) in
+      return try command.drafts.whileOpen(name) {
         try command.resume(name, try command.text(of: name), EntryOptions(invocation))
       }
     }
@@ -88,21 +88,21 @@ struct DraftCommand: Command {
   }
 
   /// Returns the draft of this journal that was saved last.
-  private func newest() throws(Failure) -> String {
+  private func newest() throws -> String {
     guard let newest = try own().first else {
       throw Failure(.notFound, "no drafts in this journal", hint: "tj add -e")
     }
     return newest.name
   }
 
-  private func remove(_ names: [String], all: Bool) throws(Failure) -> ExitCode {
+  private func remove(_ names: [String], all: Bool) throws -> ExitCode {
     guard all || !names.isEmpty else {
       let known = try own().map(\.name)
       let name = known.count == 1 ? ShellWords.operand(known[0]) : "NAME"
       throw Failure(.usage, "missing argument: NAME", hint: "tj draft rm \(name)", "tj draft list")
     }
     let names = all ? try own().map(\.name) : names
-    let texts = try names.map { name throws(Failure) in (name, try text(of: name)) }
+    let texts = try names.map { name in (name, try text(of: name)) }
     guard !names.isEmpty else {
       try session.messages.say("no drafts in this journal")
       return .done
@@ -110,9 +110,7 @@ struct DraftCommand: Command {
     let label = names.count == 1 ? "draft \(names[0])" : names.count.of("draft")
     try Questions(session).confirm("permanently remove \(label)")
     for (name, text) in texts {
-      let isGone = try drafts.whileOpen(name) { () throws(Failure) in
-        try Failure.of { () throws(JournalError) in try drafts.remove(name, ifStill: text) }
-      }
+      let isGone = try drafts.whileOpen(name) { try drafts.remove(name, ifStill: text) }
       guard isGone else {
         throw Failure(
           .conflict,
@@ -125,7 +123,7 @@ struct DraftCommand: Command {
     return .done
   }
 
-  private func list() throws(Failure) -> ExitCode {
+  private func list() throws -> ExitCode {
     let (items, output) = (try all(), Output(session))
     let rows = items.map { item in
       (
@@ -157,16 +155,16 @@ struct DraftCommand: Command {
     return .done
   }
 
-  private func own() throws(Failure) -> [Drafts.Item] {
-    try Failure.of { () throws(JournalError) in try drafts.ofThisJournal() }
+  private func own() throws -> [Drafts.Item] {
+    try drafts.ofThisJournal()
   }
 
-  private func all() throws(Failure) -> [Drafts.Item] {
-    try Failure.of { () throws(JournalError) in try drafts.all() }
+  private func all() throws -> [Drafts.Item] {
+    try drafts.all()
   }
 
-  private func text(of name: String) throws(Failure) -> [UInt8] {
-    let text = try Failure.of { () throws(JournalError) in try drafts.text(of: name) }
+  private func text(of name: String) throws -> [UInt8] {
+    let text = try drafts.text(of: name)
     if let text { return text }
     let names = try all().map(\.name)
     throw Failure(
@@ -177,11 +175,7 @@ struct DraftCommand: Command {
     )
   }
 
-  private func resume(
-    _ name: String,
-    _ text: [UInt8],
-    _ options: EntryOptions
-  ) throws(Failure) -> ExitCode {
+  private func resume(_ name: String, _ text: [UInt8], _ options: EntryOptions) throws -> ExitCode {
     if let root = drafts.otherJournal(of: name) {
       throw Failure(
         .failure,

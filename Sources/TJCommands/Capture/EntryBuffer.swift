@@ -45,10 +45,7 @@ struct EntryBuffer {
   /// Parses the entries in an edited buffer; if there is no header, all of it is text.
   ///
   /// Text above the first header, where an editor places the cursor, is the beginning of the entry's text.
-  static func entries(
-    in bytes: [UInt8],
-    of thread: JournalThread
-  ) throws(Failure) -> [NewEntry] {
+  static func entries(in bytes: [UInt8], of thread: JournalThread) throws -> [NewEntry] {
     let front = Array("---\nkind: \(thread.kind)\n---\n".utf8)
     let hasFront = bytes.starts(with: "---".utf8)
     let written = JournalThread(parsing: hasFront ? bytes : front + bytes)
@@ -61,7 +58,7 @@ struct EntryBuffer {
     return entries
   }
 
-  private static func entry(_ entry: Entry, below above: [UInt8]) throws(Failure) -> NewEntry {
+  private static func entry(_ entry: Entry, below above: [UInt8]) throws -> NewEntry {
     guard let stamp = entry.stamp else {
       let header = String(decoding: entry.thread.bytes[entry.header.stamp], as: UTF8.self)
       throw Failure(.badData, "\(entry.stampProblem): \(header)", hints: [])

@@ -17,7 +17,7 @@ struct EntryComposition {
   /// Opens a new draft in the editor, and adds the resulting entries.
   ///
   /// Text that was given with the command counts as written, so it is added even if it is left unchanged.
-  func begin(with given: [UInt8]) throws(Failure) -> ExitCode {
+  func begin(with given: [UInt8]) throws -> ExitCode {
     let body = request.template + given
     let isText = !EntryContent(body: given).isBlank
     let text = EntryBuffer.text(
@@ -26,16 +26,14 @@ struct EntryComposition {
       body: body,
       hasText: isText
     )
-    let draft = try Failure.of { () throws(JournalError) in
-      try drafts.create(text, titled: request.address.lastPathPart.name)
-    }
-    return try drafts.whileOpen(draft) { () throws(Failure) in
+    let draft = try drafts.create(text, titled: request.address.lastPathPart.name)
+    return try drafts.whileOpen(draft) {
       try compose(draft, butNot: isText ? nil : text, isResumed: false)
     }
   }
 
   /// Opens an unfinished draft, which the caller keeps open, in the editor, and adds the resulting entries.
-  func resume(_ draft: String) throws(Failure) -> ExitCode {
+  func resume(_ draft: String) throws -> ExitCode {
     try compose(draft, butNot: nil, isResumed: true)
   }
 
@@ -43,7 +41,7 @@ struct EntryComposition {
     _ draft: String,
     butNot unchanged: [UInt8]?,
     isResumed: Bool
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let before = isResumed ? try text(of: draft) : nil
     let written = try written(in: draft, butNot: unchanged)
     guard !written.entries.isEmpty else {
@@ -66,28 +64,29 @@ struct EntryComposition {
     return try add(written, from: draft, isResumed: isResumed)
   }
 
-  private func text(of draft: String) throws(Failure) -> [UInt8]? {
-    try Failure.of { () throws(JournalError) in try drafts.text(of: draft) }
+  private func text(of draft: String) throws -> [UInt8]? {
+    try drafts.text(of: draft)
   }
 
   /// Returns the entries that a person has written in a draft, with its text; none if all is blank or `unchanged`.
   private func written(
     in draft: String,
     butNot unchanged: [UInt8]?
-  ) throws(Failure) -> (entries: [NewEntry], text: [UInt8]) {
+  ) throws -> (entries: [NewEntry], text: [UInt8]) {
     let questions = Questions(session)
     while true {
       let edited = try Editor(session).edit(draft, unless: unchanged)
-      do throws(Failure) {
+      do {
         let entries = try EntryBuffer.entries(in: edited, of: request.thread)
         if entries.allSatisfy(\.content.isBlank) || edited == unchanged { return ([], edited) }
         for entry in entries { try request.check(entry) }
         return (entries, edited)
       } catch {
-        if error != .cancelled { try session.messages.warn(of: error) }
+        let failure = Failure(error)
+        if failure != .cancelled { try session.messages.warn(of: failure) }
         guard questions.canAsk, try questions.isToBeEditedAgain() else {
           throw Failure(
-            error.code,
+            failure.code,
             "nothing added; kept the text as draft \(draft)",
             hint: "tj draft resume \(ShellWords.operand(draft))"
           )
@@ -102,7 +101,7 @@ struct EntryComposition {
     _ written: (entries: [NewEntry], text: [UInt8]),
     from draft: String,
     isResumed: Bool
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let claim = try claim(draft, saying: written.text)
     let entries = isResumed ? try missing(written.entries) : written.entries
     guard !entries.isEmpty else {
@@ -113,13 +112,14 @@ struct EntryComposition {
       return .done
     }
     let addition: Addition
-    do throws(Failure) {
+    do {
       addition = try request.add(entries)
     } catch {
-      guard error.hasKeptText else { throw error.keeping("text", "resume", draft) }
+      let failure = Failure(error)
+      guard failure.hasKeptText else { throw failure.keeping("text", "resume", draft) }
       // The library has made a draft of the entries as they were to be added.
       try finish(draft, written.text, claim)
-      throw error
+      throw failure
     }
     try finish(draft, written.text, claim)
     return try addition.report(in: session)
@@ -128,12 +128,8 @@ struct EntryComposition {
   /// Claims a draft with a certain text, so that no other command adds it.
   ///
   /// - Throws: A failure if another command has continued with it.
-  private func claim(_ name: String, saying text: [UInt8]) throws(Failure) -> ClaimedDraft {
-    do throws(JournalError) {
-      if let claim = try drafts.claim(name, saying: text) { return claim }
-    } catch {
-      throw Failure(error)
-    }
+  private func claim(_ name: String, saying text: [UInt8]) throws -> ClaimedDraft {
+    if let claim = try drafts.claim(name, saying: text) { return claim }
     throw Failure(
       .conflict,
       "nothing added: draft \(name) is in use by another command",
@@ -141,11 +137,7 @@ struct EntryComposition {
     )
   }
 
-  private func finish(
-    _ name: String,
-    _ text: [UInt8],
-    _ claim: consuming ClaimedDraft
-  ) throws(Failure) {
+  private func finish(_ name: String, _ text: [UInt8], _ claim: consuming ClaimedDraft) throws {
     try drafts.finish(name, saying: text, session.messages)
     claim.release()
   }
@@ -154,7 +146,7 @@ struct EntryComposition {
   ///
   /// A draft may have the id of an entry that was saved after all, or that has been changed since. If the entry differs
   /// from the draft, the draft becomes an entry of its own, so that no id is used twice.
-  private func missing(_ entries: [NewEntry]) throws(Failure) -> [NewEntry] {
+  private func missing(_ entries: [NewEntry]) throws -> [NewEntry] {
     var missing: [NewEntry] = []
     for var entry in entries {
       if let id = entry.id {

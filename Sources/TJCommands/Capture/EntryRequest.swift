@@ -30,10 +30,7 @@ struct EntryRequest {
   var isEmpty: Bool { entry.title.isEmpty && entry.properties == usual }
 
   /// Returns the template that options name, or else the settings.
-  static func template(
-    _ options: EntryOptions,
-    in session: Session
-  ) throws(Failure) -> TemplateFile? {
+  static func template(_ options: EntryOptions, in session: Session) throws -> TemplateFile? {
     let preset = try session.settings.text(.template)
     guard let name = options.template ?? preset else { return nil }
     return try TemplateFile(named: name, in: session.journal)
@@ -45,19 +42,15 @@ struct EntryRequest {
     _ template: TemplateFile?,
     for address: String,
     in session: Session
-  ) throws(Failure) {
+  ) throws {
     self.session = session
-    let emptied = try Failure.of { () throws(JournalError) in
-      try session.journal.emptiedThread(address)
-    }
+    let emptied = try session.journal.emptiedThread(address)
     let thread = if let emptied { emptied } else { try session.reader.currentThread(at: address) }
     session.reader.faults.note(thread, at: address)
     try session.reader.faults.tell(session.messages)
     isForced = options.isForced
     (self.address, self.thread) = (address, thread)
-    let typed = try options.time.map { text throws(Failure) in
-      try Stamp(telling: text, in: session)
-    }
+    let typed = try options.time.map { text in try Stamp(telling: text, in: session) }
     let time = typed ?? session.now.stamp
     entry = NewEntry(title: options.title ?? "", at: time)
     entry.sender = try Self.sender(options.sender, in: thread)
@@ -85,7 +78,7 @@ struct EntryRequest {
   }
 
   /// Adds the links to the goal and the entries that options name.
-  private mutating func connect(_ options: EntryOptions) throws(Failure) {
+  private mutating func connect(_ options: EntryOptions) throws {
     if let name = options.goal {
       let goal = try ThreadNames(session).address(of: name)
       guard try session.reader.everything().goal(at: goal) != nil else {
@@ -111,8 +104,8 @@ struct EntryRequest {
   /// `keep` is passed all values after each answer, since the answers are stored nowhere else.
   func complete(
     _ entry: inout NewEntry,
-    keep: ([Entry.Property]) throws(Failure) -> Void = { _ in }
-  ) throws(Failure) {
+    keep: ([Entry.Property]) throws -> Void = { _ in }
+  ) throws {
     if entry.stamp == nil { entry.stamp = self.entry.stamp }
     var form = FieldForm(thread, entry.properties)
     if Questions(session).canAsk, !isForced {
@@ -129,7 +122,7 @@ struct EntryRequest {
   }
 
   /// Throws a failure about the first value of an entry that does not fit, unless it should be stored anyway.
-  func check(_ entry: NewEntry) throws(Failure) {
+  func check(_ entry: NewEntry) throws {
     guard !isForced else { return }
     do throws(FieldRefusal) {
       for property in entry.properties { try thread.check(property.value, of: property.key) }
@@ -139,10 +132,10 @@ struct EntryRequest {
   }
 
   /// Adds entries and attaches files, without reporting it yet.
-  func add(_ entries: [NewEntry]) throws(Failure) -> Addition {
+  func add(_ entries: [NewEntry]) throws -> Addition {
     var entries = entries
     for place in entries.indices { try complete(&entries[place]) }
-    let added = try JournalWriter(session).save { [entries] () throws(JournalError) in
+    let added = try JournalWriter(session).save { [entries] in
       try session.journal.add(
         entries,
         to: address,
@@ -166,7 +159,7 @@ struct EntryRequest {
     at address: String,
     isForced: Bool,
     in session: Session
-  ) throws(Failure) -> [Entry.Property] {
+  ) throws -> [Entry.Property] {
     var properties: [Entry.Property] = []
     for text in values {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -186,7 +179,7 @@ struct EntryRequest {
     of thread: JournalThread,
     at address: String,
     isForced: Bool
-  ) throws(Failure) -> String {
+  ) throws -> String {
     do throws(FieldRefusal) {
       return try thread.key(ofField: name, isForced: isForced)
     } catch {
@@ -195,10 +188,7 @@ struct EntryRequest {
   }
 
   /// Returns the tags of the options `--tag`.
-  private static func tags(
-    _ texts: [String],
-    _ messages: Messages
-  ) throws(Failure) -> [Tag] {
+  private static func tags(_ texts: [String], _ messages: Messages) throws -> [Tag] {
     var tags: [Tag] = []
     for text in texts {
       for word in text.split(separator: ",") {
@@ -214,10 +204,7 @@ struct EntryRequest {
     return tags
   }
 
-  private static func sender(
-    _ text: String?,
-    in thread: JournalThread
-  ) throws(Failure) -> Handle? {
+  private static func sender(_ text: String?, in thread: JournalThread) throws -> Handle? {
     guard let text else { return thread.kind.prefix == .sender ? .me : nil }
     guard thread.kind.prefix == .sender else {
       throw Failure(

@@ -18,10 +18,7 @@ struct FieldForm {
 
   /// Asks for each missing field, and for the others of its group along with it; `keep` is passed all values after each
   /// answer.
-  mutating func ask(
-    _ session: Session,
-    keep: ([Entry.Property]) throws(Failure) -> Void
-  ) throws(Failure) {
+  mutating func ask(_ session: Session, keep: ([Entry.Property]) throws -> Void) throws {
     while let next = missing.first {
       let group = next.name.group
       let schema = thread.schema
@@ -40,7 +37,7 @@ struct FieldForm {
     }
   }
 
-  private mutating func ask(for field: FieldDefinition, _ session: Session) throws(Failure) {
+  private mutating func ask(for field: FieldDefinition, _ session: Session) throws {
     let hint = field.type.options.isEmpty ? field.type.description : "\(field.type)"
     while true {
       guard

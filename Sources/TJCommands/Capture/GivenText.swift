@@ -12,18 +12,16 @@ struct GivenText {
   /// Reads the text from standard input, from which its first line may have been read.
   ///
   /// If somebody asks the program to end meanwhile, what has arrived becomes a draft first: it exists nowhere else.
-  func read(after line: [UInt8]? = nil) throws(Failure) -> [UInt8] {
+  func read(after line: [UInt8]? = nil) throws -> [UInt8] {
     let system = session.context.system
-    return try system.undisturbed { () throws(Failure) in
+    return try system.undisturbed {
       let rest = try session.context.standardInput()
       let text = line.map { rest.isEmpty ? $0 : $0 + [0x0A] + rest } ?? rest
       if system.isAskedToEnd {
-        do throws(Failure) {
-          try keeping(text, for: nil) { () throws(Failure) in
-            throw Failure(.failure, "interrupted")
-          }
+        do {
+          try keeping(text, for: nil) { throw Failure(.failure, "interrupted") }
         } catch {
-          try? session.context.tell(error.line)
+          try? session.context.tell(Failure(error).line)
         }
       }
       return text
@@ -38,22 +36,24 @@ struct GivenText {
     for address: String?,
     purpose: String? = nil,
     unless isHarmless: (Failure) -> Bool = { _ in false },
-    _ body: () throws(Failure) -> Answer
-  ) throws(Failure) -> Answer {
-    do throws(Failure) {
+    _ body: () throws -> Answer
+  ) throws -> Answer {
+    do {
       return try body()
     } catch {
-      guard let input, !error.hasKeptText, !isHarmless(error), !EntryContent(body: input).isBlank
-      else { throw error }
+      let failure = Failure(error)
+      guard let input, !failure.hasKeptText, !isHarmless(failure),
+        !EntryContent(body: input).isBlank
+      else { throw failure }
       let note = DraftNote(address: address, root: session.journal.root)
       let draft = EntryBuffer.text(ofEntryAt: session.now.stamp, for: note, body: input)
       let name: String
-      do throws(JournalError) {
+      do {
         name = try session.journal.drafts.create(draft, titled: "entry")
-      } catch let second {
-        throw error.losing("text", because: Failure(second))
+      } catch {
+        throw failure.losing("text", because: Failure(error))
       }
-      throw error.keeping("text", "resume", name, purpose: purpose)
+      throw failure.keeping("text", "resume", name, purpose: purpose)
     }
   }
 }

@@ -23,14 +23,14 @@ enum AttachCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     let entry = try chosen.entries.onlyEntry()
     let date = entry.entry.stamp?.date ?? session.today
     let attached = try AttachedFiles(chosen.words, for: entry.address, on: date, session)
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
+    let outcome = try writer.save {
       try session.journal.attach(
         attached.files,
         linkedAs: attached.links,

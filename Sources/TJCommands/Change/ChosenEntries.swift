@@ -17,7 +17,7 @@ struct ChosenEntries {
   /// these can only be names of entries; or those that its options choose, if no word does.
   ///
   /// The last word is never taken for one.
-  init(byFirstWordsOf invocation: Invocation, in session: Session) throws(Failure) {
+  init(byFirstWordsOf invocation: Invocation, in session: Session) throws {
     let operands = invocation.operands
     let filters = FilterOptions(invocation)
     let selection = EntrySelection(session, filters, forChange: true)
@@ -37,10 +37,7 @@ struct ChosenEntries {
   }
 
   /// An error for a command line with one word, which chooses entries or is what is to be done with them.
-  private static func incomplete(
-    _ invocation: Invocation,
-    _ names: EntryNames
-  ) throws(Failure) -> Failure {
+  private static func incomplete(_ invocation: Invocation, _ names: EntryNames) throws -> Failure {
     let arguments = invocation.command.arguments
     if let last = arguments.last, try names.mayName(invocation.operands[0]) {
       return Failure(
@@ -53,7 +50,7 @@ struct ChosenEntries {
   }
 
   /// Finds the entries that the words of a command line choose, or its options alone.
-  init(_ invocation: Invocation, in session: Session) throws(Failure) {
+  init(_ invocation: Invocation, in session: Session) throws {
     let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
     entries = try selection.entries(namedOrFiltered: invocation.operands)
     words = []
@@ -62,7 +59,7 @@ struct ChosenEntries {
   }
 
   /// Asks for confirmation if a query chose several entries.
-  func confirm(_ verb: String) throws(Failure) {
+  func confirm(_ verb: String) throws {
     guard entries.count > 1, isByQuery else { return }
     try Questions(session).confirm("\(verb) \(entries.count) entries")
   }
@@ -72,24 +69,22 @@ struct ChosenEntries {
     verb: String,
     saying result: String,
     _ changes: (LocatedEntry) -> [Change]
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let wanted = entries.byThread.map { ($0.address, $0.entries.flatMap(changes)) }
-    return try change(saying: result) { _ throws(JournalError) in
-      try session.journal.change(wanted, verb: verb)
-    }
+    return try change(saying: result) { _ in try session.journal.change(wanted, verb: verb) }
   }
 
   /// Changes the entries in one operation, and reports `result`.
   func change(
     saying result: String,
-    _ operation: ([(address: String, ids: [EntryID])]) throws(JournalError) -> Outcome
-  ) throws(Failure) -> ExitCode {
+    _ operation: ([(address: String, ids: [EntryID])]) throws -> Outcome
+  ) throws -> ExitCode {
     guard !entries.isEmpty else {
       try session.messages.say("no entries found")
       return .done
     }
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in try operation(groups) }
+    let outcome = try writer.save { try operation(groups) }
     return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : result)
   }
 }
@@ -119,7 +114,7 @@ extension [LocatedEntry] {
   /// Returns the only entry.
   ///
   /// - Throws: A failure if there are none or several.
-  func onlyEntry() throws(Failure) -> LocatedEntry {
+  func onlyEntry() throws -> LocatedEntry {
     guard let first else { throw Failure(.notFound, "no entries found") }
     guard count == 1 else {
       throw Failure(
@@ -134,7 +129,7 @@ extension [LocatedEntry] {
 
 extension EntryNames {
   /// Whether a word chooses entries: by their names, the beginning of an id, or a query.
-  fileprivate func mayName(_ word: String) throws(Failure) -> Bool {
+  fileprivate func mayName(_ word: String) throws -> Bool {
     if word.isQuery { return true }
     if try isName(word) { return true }
     return word.contains(where: \.isNumber) ? try isBeginning(word) : false

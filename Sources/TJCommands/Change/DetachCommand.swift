@@ -24,20 +24,20 @@ enum DetachCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     let entry = try chosen.entries.onlyEntry()
     var paths: Set<String> = []
     for word in chosen.words { paths.insert(try path(word, of: entry)) }
     let result = "detached \(paths.count.of("file")) from \(entry.label)"
-    return try chosen.change(saying: result) { _ throws(JournalError) in
+    return try chosen.change(saying: result) { _ in
       try session.journal.detach(paths, from: entry.id, in: entry.address)
     }
   }
 
   /// Returns the path of the file of an entry that a word names.
-  private static func path(_ word: String, of entry: LocatedEntry) throws(Failure) -> String {
+  private static func path(_ word: String, of entry: LocatedEntry) throws -> String {
     let all = entry.entry.attachments
     if all.contains(where: { $0.path == word }) { return word }
     let paths = Set(

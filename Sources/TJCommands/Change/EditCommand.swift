@@ -26,7 +26,7 @@ enum EditCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
     let found = try selection.entries(namedOrFiltered: invocation.operands)

@@ -25,7 +25,7 @@ enum MoveCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     var chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     let target = try ThreadNames(session).address(of: chosen.words[0])
@@ -43,9 +43,7 @@ enum MoveCommand: Command {
     let sources = groups.count == 1 ? " from \(groups[0].source)" : ""
     let sentence = "moved \(chosen.entries.label)\(sources) to \(target)"
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.move(groups, to: target)
-    }
+    let outcome = try writer.save { try session.journal.move(groups, to: target) }
     // Somebody else may have moved them since they were chosen.
     return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : sentence)
   }

@@ -9,7 +9,7 @@ extension PurgeCommand {
     _ names: [String],
     _ preview: PurgePreview?,
     _ files: [String]
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let (left, what) = (report.remnants, (names + files).enumeration)
     if left.isEmpty, !report.unsearched.isEmpty {
       let count = report.unsearched.count.of("place")
@@ -45,7 +45,7 @@ extension PurgeCommand {
     _ report: PurgeReport,
     _ preview: PurgePreview?,
     _ files: [String]
-  ) throws(Failure) {
+  ) throws {
     if session.options.output.isVerbose {
       try session.messages.say("rewrote \(report.commits.of("commit"))")
     }
@@ -92,7 +92,7 @@ extension PurgeCommand {
   }
 
   /// Reports the places that the purge did not reach.
-  private func tellUntouched(_ report: PurgeReport) throws(Failure) {
+  private func tellUntouched(_ report: PurgeReport) throws {
     if !report.unsearched.isEmpty {
       try session.messages.warn(
         "not searched: \(report.unsearched.joined(separator: ", ")) (other repositories, git bundles or packs)"

@@ -5,12 +5,12 @@ internal import ThreadJournal
 /// The handling of an interrupted purge by `tj purge`.
 extension PurgeCommand {
   /// The interrupted purge, or `nil` if there is none.
-  func unfinished() throws(Failure) -> UnfinishedPurge? {
-    try Failure.of { () throws(JournalError) in try session.journal.unfinishedPurge() }
+  func unfinished() throws -> UnfinishedPurge? {
+    try session.journal.unfinishedPurge()
   }
 
   /// Throws a failure if anything else should be purged before an interrupted purge is finished.
-  func refuse(besides unfinished: UnfinishedPurge) throws(Failure) {
+  func refuse(besides unfinished: UnfinishedPurge) throws {
     if options.isOfThread {
       let name = session.options.thread ?? ""
       let address = (try? ThreadNames(session).address(of: name)) ?? name
@@ -54,53 +54,49 @@ extension PurgeCommand {
   ///
   /// Nothing interrupts the report: it alone names what is left.
   func purging<Answer, Result>(
-    _ body: () throws(JournalError) -> Answer,
-    _ tell: (Answer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    do throws(Failure) {
+    _ body: () throws -> Answer,
+    _ tell: (Answer) throws -> Result
+  ) throws -> Result {
+    do {
       return try JournalWriter(session).save(body, then: tell)
     } catch {
       guard let unfinished = try? session.journal.unfinishedPurge() else { throw error }
+      let failure = Failure(error)
       throw Failure(
-        error.code,
-        "the purge of \(unfinished.name) was interrupted: \(error.problem)",
-        hints: error.hints + ["tj purge"]
+        failure.code,
+        "the purge of \(unfinished.name) was interrupted: \(failure.problem)",
+        hints: failure.hints + ["tj purge"]
       )
     }
   }
 
   /// Finishes the interrupted purge; text that has been added since is purged only if that is requested.
-  func finish(_ unfinished: UnfinishedPurge?) throws(Failure) -> ExitCode {
+  func finish(_ unfinished: UnfinishedPurge?) throws -> ExitCode {
     guard let unfinished else {
       throw Failure(.usage, "no entries selected", hint: "pass ids, --file or --whole-thread")
     }
-    let code = try purging { () throws(JournalError) -> PurgeReport?? in
-      do throws(JournalError) {
+    let code = try purging { () -> PurgeReport?? in
+      do {
         return .some(try session.journal.finishPurge())
-      } catch  where error.isOfNewText {
+      } catch let error as JournalError where error.isOfNewText {
         return nil
       }
-    } _: { report throws(Failure) in
-      try report.map { report throws(Failure) in try tell(report, of: unfinished) }
+    } _: { report in
+      try report.map { try tell($0, of: unfinished) }
     }
     if let code { return code }
     try confirmNewText(of: unfinished)
-    return try purging { () throws(JournalError) in
-      try session.journal.finishPurge(includingNew: true)
-    } _: { report throws(Failure) in
+    return try purging { try session.journal.finishPurge(includingNew: true) } _: { report in
       try tell(report, of: unfinished)
     }
   }
 
-  private func tell(
-    _ report: PurgeReport?,
-    of unfinished: UnfinishedPurge
-  ) throws(Failure) -> ExitCode {
+  private func tell(_ report: PurgeReport?, of unfinished: UnfinishedPurge) throws -> ExitCode {
     guard let report else { return .done }
     return try tell(report, [unfinished.name], nil, [])
   }
 
-  private func confirmNewText(of unfinished: UnfinishedPurge) throws(Failure) {
+  private func confirmNewText(of unfinished: UnfinishedPurge) throws {
     if session.options.isAgreed { return }
     let name = unfinished.name
     let canBeAborted = unfinished.canBeAborted
@@ -118,14 +114,12 @@ extension PurgeCommand {
   }
 
   /// Aborts the interrupted purge, and reports the current state.
-  func abort() throws(Failure) -> ExitCode {
+  func abort() throws -> ExitCode {
     let aborted: (purge: UnfinishedPurge, outcome: Outcome)?
-    do throws(JournalError) {
-      aborted = try session.context.system.undisturbed { () throws(JournalError) in
-        try session.journal.abortPurge()
-      }
-    } catch {
-      guard case .irreversible = error.reason else { throw Failure(error) }
+    do {
+      aborted = try session.context.system.undisturbed { try session.journal.abortPurge() }
+    } catch let error as JournalError {
+      guard case .irreversible = error.reason else { throw error }
       throw Failure(.failure, error.description, hint: "tj purge")
     }
     guard let (purge, outcome) = aborted else {

@@ -14,16 +14,16 @@ struct PurgeCommand: Command {
   /// The options of the purge.
   let options: PurgeOptions
 
-  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     (words, options) = (invocation.operands, PurgeOptions(invocation))
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     try PurgeCommand(invocation, in: context).run()
   }
 
-  private func run() throws(Failure) -> ExitCode {
+  private func run() throws -> ExitCode {
     try refuseThreads(among: options.files)
     if options.isAborted { return try abort() }
     let unfinished = try unfinished()
@@ -42,7 +42,7 @@ struct PurgeCommand: Command {
   }
 
   /// Asks for confirmation, and first says what a purge costs besides the text it removes.
-  private func confirm(_ act: String) throws(Failure) {
+  private func confirm(_ act: String) throws {
     let questions = Questions(session)
     if questions.canAsk, !session.options.isAgreed {
       try session.messages.say("after a purge, earlier operations can no longer be undone")
@@ -51,12 +51,10 @@ struct PurgeCommand: Command {
   }
 
   /// Throws a failure if a file is a thread.
-  private func refuseThreads(among files: [String]) throws(Failure) {
+  private func refuseThreads(among files: [String]) throws {
     for file in files where file.ends(with: ".md") {
       let address = String(file.dropLast(3))
-      let thread = try Failure.of { () throws(JournalError) in
-        try session.journal.threadBytes(address)
-      }
+      let thread = try session.journal.threadBytes(address)
       guard thread != nil else { continue }
       throw Failure(
         .usage,
@@ -66,7 +64,7 @@ struct PurgeCommand: Command {
     }
   }
 
-  private func purgeThread() throws(Failure) -> ExitCode {
+  private func purgeThread() throws -> ExitCode {
     guard let name = session.options.thread else {
       throw Failure(.usage, "--whole-thread requires a thread", hint: "pass -t THREAD")
     }
@@ -80,22 +78,16 @@ struct PurgeCommand: Command {
     let journal = session.journal
     // A thread that was removed has an address in the history alone.
     let address = try address(of: name)
-    let preview = try Failure.of { () throws(JournalError) in
-      try journal.purgePreview(ofThread: address)
-    }
+    let preview = try journal.purgePreview(ofThread: address)
     try confirm("permanently remove the thread \(address) from the entire history")
     let files = try options.files + attachments(preview, besides: options.files)
-    return try purging { () throws(JournalError) in
-      try journal.purgeThread(address, with: files)
-    } _: { report throws(Failure) in
+    return try purging { try journal.purgeThread(address, with: files) } _: { report in
       try tell(report, ["thread \(address)"], preview, files)
     }
   }
 
-  private func purgeFiles() throws(Failure) -> ExitCode {
-    let missing = try Failure.of { () throws(JournalError) in
-      try session.journal.missing(amongFiles: options.files)
-    }
+  private func purgeFiles() throws -> ExitCode {
+    let missing = try session.journal.missing(amongFiles: options.files)
     if let missing {
       throw Failure(
         .notFound,
@@ -104,16 +96,14 @@ struct PurgeCommand: Command {
       )
     }
     try confirm("permanently remove \(options.files.enumeration) from the entire history")
-    return try purging { () throws(JournalError) in
-      try session.journal.purgeFiles(options.files)
-    } _: { report throws(Failure) in
+    return try purging { try session.journal.purgeFiles(options.files) } _: { report in
       try tell(report, options.files, nil, [])
     }
   }
 
   /// Returns the address of the thread that a name means, in the journal or else in its history.
-  private func address(of name: String) throws(Failure) -> String {
-    do throws(Failure) {
+  private func address(of name: String) throws -> String {
+    do {
       let address = try ThreadNames(session).address(of: name)
       guard address == name || address + ".md" == name else {
         throw Failure(
@@ -125,7 +115,7 @@ struct PurgeCommand: Command {
       return address
     } catch {
       let isKnown = try? session.journal.canPurge(thread: name)
-      guard error.code == .notFound else { throw error }
+      guard Failure(error).code == .notFound else { throw error }
       guard isKnown == true else {
         throw Failure(
           .notFound,
@@ -142,12 +132,10 @@ struct PurgeCommand: Command {
     _ word: String,
     _ files: [String],
     _ unfinished: UnfinishedPurge?
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let journal = session.journal
     let (id, address) = try purged(word, unfinished)
-    let preview = try Failure.of { () throws(JournalError) in
-      try journal.purgePreview(of: id, in: address)
-    }
+    let preview = try journal.purgePreview(of: id, in: address)
     let versions = preview.map { "\($0.versions.of("version")) of " } ?? ""
     let label = (try? EntryNames(session).entry(withID: id.text))?.label ?? id.text
     let twins = preview?.identical ?? []
@@ -155,18 +143,13 @@ struct PurgeCommand: Command {
     let others = twins.isEmpty ? "" : " and \(copies) \(twins.map(\.text).enumeration)"
     try confirm("permanently remove \(versions)\(label)\(others) from the entire history")
     let files = try files + attachments(preview, besides: files)
-    return try purging { () throws(JournalError) in
-      try journal.purge(id, in: address, with: files)
-    } _: { report throws(Failure) in
+    return try purging { try journal.purge(id, in: address, with: files) } _: { report in
       try tell(report, ([id] + twins).map(\.text), preview, files)
     }
   }
 
-  private func purged(
-    _ word: String,
-    _ unfinished: UnfinishedPurge?
-  ) throws(Failure) -> (EntryID, String) {
-    do throws(Failure) {
+  private func purged(_ word: String, _ unfinished: UnfinishedPurge?) throws -> (EntryID, String) {
+    do {
       let found = try EntryNames(session).entryForChange(named: word)
       return (found.id, found.address)
     } catch {
@@ -175,7 +158,7 @@ struct PurgeCommand: Command {
       {
         return (id, address)
       }
-      guard error.code == .notFound, let id = EntryID(word),
+      guard Failure(error).code == .notFound, let id = EntryID(word),
         let name = session.options.thread ?? lostPlace(of: id)
       else { throw error }
       // A thread that was removed has an address in the history alone.
@@ -191,10 +174,7 @@ struct PurgeCommand: Command {
   }
 
   /// Returns the attachments to purge besides some files; empty unless they were requested.
-  private func attachments(
-    _ preview: PurgePreview?,
-    besides files: [String]
-  ) throws(Failure) -> [String] {
+  private func attachments(_ preview: PurgePreview?, besides files: [String]) throws -> [String] {
     let own = (preview?.attachments ?? []).filter { !files.contains($0) }
     if own.isEmpty { return [] }
     if options.takesAttachments { return own }

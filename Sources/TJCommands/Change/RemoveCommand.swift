@@ -33,7 +33,7 @@ enum RemoveCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
     let found = try selection.entries(namedOrFiltered: invocation.operands)
@@ -47,17 +47,12 @@ enum RemoveCommand: Command {
     }
     let source = removals.count == 1 ? " from \(removals[0].address)" : ""
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.change(removals, as: .delete)
-    }
+    let outcome = try writer.save { try session.journal.change(removals, as: .delete) }
     return try writer.report(outcome, "removed \(found.label)\(source)", hint: "tj undo")
   }
 
   /// Shows the entries that will be removed, and asks for confirmation.
-  private static func confirmRemoval(
-    of found: [LocatedEntry],
-    _ session: Session
-  ) throws(Failure) {
+  private static func confirmRemoval(of found: [LocatedEntry], _ session: Session) throws {
     if !session.settings.isRemovalConfirmed, found.count == 1 { return }
     let questions = Questions(session)
     if !session.options.isAgreed, questions.canAsk {

@@ -35,7 +35,7 @@ enum RetimeCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     guard !chosen.entries.isEmpty else {
@@ -43,7 +43,7 @@ enum RetimeCommand: Command {
       return .done
     }
     let text = chosen.words.joined(separator: " ")
-    let time = try Failure.of { () throws(DateError) in try DateExpression(text) }
+    let time = try DateExpression(text)
     // '8am' and '-1d' say how each entry is moved; other dates are the same for all.
     let isRelative = time.isTimeAlone || text.hasPrefix("-") || text.hasPrefix("+")
     return try isRelative
@@ -54,7 +54,7 @@ enum RetimeCommand: Command {
     _ chosen: ChosenEntries,
     to text: String,
     _ session: Session
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let stamp = try Stamp(telling: text, in: session)
     try chosen.confirm("retime")
     let result = "retimed \(chosen.entries.label)\(chosen.earlierTime) to \(stamp.shown)"
@@ -66,15 +66,13 @@ enum RetimeCommand: Command {
     by time: DateExpression,
     _ text: String,
     _ session: Session
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     for entry in chosen.entries.compactMap(\.entry.stamp) {
-      _ = try Failure.of { () throws(DateError) in
-        try session.now.stamp(of: time, moving: entry, from: session.times)
-      }
+      _ = try session.now.stamp(of: time, moving: entry, from: session.times)
     }
     try chosen.confirm("retime")
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
+    let outcome = try writer.save {
       try session.journal.retime(chosen.groups, by: time, from: session.times)
     }
     guard chosen.entries.count == 1, let id = chosen.entries.first?.id else {
@@ -82,10 +80,8 @@ enum RetimeCommand: Command {
       return try writer.report(outcome, "retimed \(chosen.entries.label) \(how)")
     }
     let moved = try EntryNames(session).entry(withID: id.text)
-    let expected = try chosen.entries[0].entry.stamp.map { old throws(Failure) in
-      try Failure.of { () throws(DateError) in
-        try session.now.stamp(of: time, moving: old, from: session.times).shown
-      }
+    let expected = try chosen.entries[0].entry.stamp.map { old in
+      try session.now.stamp(of: time, moving: old, from: session.times).shown
     }
     // Others may have retimed it meanwhile; then nobody knows from where.
     let was = moved.shownTime == expected ? chosen.earlierTime : ""

@@ -40,7 +40,7 @@ enum SetCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     try chosen.confirm("change")
@@ -62,12 +62,12 @@ enum SetCommand: Command {
       changes.add(name, from: chosen.value(of: name), to: new)
     }
     let result = changes.result(in: chosen.entries.label)
-    return try chosen.change(saying: result) { groups throws(JournalError) in
+    return try chosen.change(saying: result) { groups in
       try session.journal.set(values, of: groups, isForced: isForced)
     }
   }
 
-  private static func refuseRepeated(_ names: [String]) throws(Failure) {
+  private static func refuseRepeated(_ names: [String]) throws {
     var seen: Set<String> = []
     for name in names where !seen.insert(name.lowercased()).inserted {
       throw Failure(.usage, "'\(name)' is set more than once")
@@ -86,7 +86,7 @@ enum SetCommand: Command {
     _ value: String,
     isForced: Bool,
     of selection: String
-  ) throws(Failure) {
+  ) throws {
     let selection = ShellWords.quoted(selection)
     let (part, command) =
       switch name {

@@ -6,7 +6,7 @@ internal import ThreadJournal
 /// `tj tag --rename`: renames a tag.
 extension TagCommand {
   /// Renames a tag in the entries that match the options.
-  static func rename(_ invocation: Invocation, _ session: Session) throws(Failure) -> ExitCode {
+  static func rename(_ invocation: Invocation, _ session: Session) throws -> ExitCode {
     let words = invocation.operands
     guard words.count == 2 else {
       throw Failure(.usage, "--rename requires two tags", hint: "tj tag --rename OLD NEW")
@@ -18,9 +18,7 @@ extension TagCommand {
       return .done
     }
     let writer = JournalWriter(session)
-    let tagging = try writer.save { () throws(JournalError) in
-      try session.journal.renameTag(old, to: new, of: groups)
-    }
+    let tagging = try writer.save { try session.journal.renameTag(old, to: new, of: groups) }
     let count = tagging.changed.count
     let sentence = "renamed \(old) to \(new) in \(count.of("entry", "entries"))"
     return try writer.report(tagging.outcome, count == 0 ? "nothing changed" : sentence)
@@ -32,7 +30,7 @@ extension TagCommand {
     tagged tag: Tag,
     _ invocation: Invocation,
     _ session: Session
-  ) throws(Failure) -> [(address: String, ids: [EntryID]?)] {
+  ) throws -> [(address: String, ids: [EntryID]?)] {
     let filters = FilterOptions(invocation)
     let query = try filters.asQuery()
     if session.options.picks {
@@ -44,7 +42,7 @@ extension TagCommand {
     try session.reader.forEachThread(query, withArchived: true) { located, entries in
       let tagged = entries.filter { !$0.entry.places(of: tag).isEmpty }
       return (address: located.address, ids: tagged.map(\.id))
-    } _: { part throws(Failure) in
+    } _: { part in
       guard !part.ids.isEmpty else { return }
       groups.append((part.address, query.isEverything ? nil : part.ids))
     }

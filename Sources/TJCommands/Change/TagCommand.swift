@@ -39,7 +39,7 @@ enum TagCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     if TagOptions(invocation).isRenaming { return try rename(invocation, session) }
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
@@ -60,13 +60,13 @@ enum TagCommand: Command {
     adding: [Tag],
     removing: [Tag],
     _ session: Session
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     guard !chosen.entries.isEmpty else {
       try session.messages.say("no entries found")
       return .done
     }
     let writer = JournalWriter(session)
-    let tagging = try writer.save { () throws(JournalError) in
+    let tagging = try writer.save {
       try session.journal.tag(chosen.groups, adding: adding, removing: removing)
     }
     let changed = chosen.entries.filter { tagging.changed.contains($0.item) }
@@ -96,7 +96,7 @@ enum TagCommand: Command {
     of entries: [LocatedEntry],
     _ tagging: Tagging,
     _ session: Session
-  ) throws(Failure) {
+  ) throws {
     let entries = entries.filter { tagging.inText[$0.item] != nil }
     guard let first = entries.first else { return }
     let tags = Tags(entries.flatMap { tagging.inText[$0.item] ?? [] })

@@ -26,13 +26,13 @@ enum UnsetCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     try chosen.confirm("change")
     let removed = chosen.words.map(chosen.removal).enumeration
     let result = "removed \(removed) from \(chosen.entries.label)"
-    return try chosen.change(saying: result) { entries throws(JournalError) in
+    return try chosen.change(saying: result) { entries in
       try session.journal.unset(chosen.words, of: entries, isForced: invocation.has("force"))
     }
   }

@@ -16,12 +16,11 @@ enum UnstarCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(invocation, in: session)
     try chosen.confirm("unstar")
-    return try chosen.change(saying: "unstarred \(chosen.entries.label)") {
-      entries throws(JournalError) in
+    return try chosen.change(saying: "unstarred \(chosen.entries.label)") { entries in
       try session.journal.star(entries, false)
     }
   }

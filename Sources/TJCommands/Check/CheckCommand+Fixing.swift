@@ -5,10 +5,7 @@ internal import JournalModel
 /// Fixes, which a check prints and applies if it is asked to.
 extension CheckCommand {
   /// Applies the fixes of the files that a command line names, if it asks for that.
-  static func fixAll(
-    _ invocation: Invocation,
-    in context: any Context
-  ) throws(Failure) -> ExitCode {
+  static func fixAll(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let options = try CheckOptions(invocation)
     guard options.fixes else { return .done }
     if invocation.operands.contains("-") {

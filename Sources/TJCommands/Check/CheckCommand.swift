@@ -16,7 +16,7 @@ struct CheckCommand: Command {
   /// The stream for diagnostics: they are the result, unless another one was requested.
   private let stream: StandardStream
 
-  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  init(_ invocation: Invocation, in context: any Context) throws {
     self.context = context
     files = try CheckedFile.all(invocation, in: context)
     options = try CheckOptions(invocation)
@@ -26,21 +26,19 @@ struct CheckCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let ending = try fixAll(invocation, in: context)
     let result = try CheckCommand(invocation, in: context).run()
     return result == .done ? ending : result
   }
 
   /// Checks every file, even if another one cannot be read.
-  func run() throws(Failure) -> ExitCode {
+  func run() throws -> ExitCode {
     var json = JSONWriter(.pretty)
     var unread: ExitCode?
     var hasErrors = false
     if options.json {
-      try json.array { (json) throws(Failure) in
-        try checkAll(&hasErrors, &unread, &json)
-      }
+      try json.array { json in try checkAll(&hasErrors, &unread, &json) }
       try context.write(json.take() + [0x0A], to: .standardOutput)
     } else {
       try checkAll(&hasErrors, &unread, &json)
@@ -52,7 +50,7 @@ struct CheckCommand: Command {
     _ hasErrors: inout Bool,
     _ unread: inout ExitCode?,
     _ json: inout JSONWriter
-  ) throws(Failure) {
+  ) throws {
     for file in files {
       guard let bytes = try contents(of: file, &unread), file.isMeant(bytes) else { continue }
       if try check(bytes, named: file.name, &json) { hasErrors = true }
@@ -61,16 +59,14 @@ struct CheckCommand: Command {
   }
 
   /// The bytes of `file`; if it cannot be read, reports that and returns `nil`.
-  private func contents(
-    of file: CheckedFile,
-    _ unread: inout ExitCode?
-  ) throws(Failure) -> [UInt8]? {
-    do throws(Failure) {
+  private func contents(of file: CheckedFile, _ unread: inout ExitCode?) throws -> [UInt8]? {
+    do {
       guard let path = file.path else { return try context.standardInput() }
       return try context.contents(ofFile: path)
     } catch {
-      try context.tell(error.line)
-      unread = unread ?? error.code
+      let failure = Failure(error)
+      try context.tell(failure.line)
+      unread = unread ?? failure.code
       return nil
     }
   }
@@ -80,7 +76,7 @@ struct CheckCommand: Command {
     _ bytes: [UInt8],
     named path: String,
     _ json: inout JSONWriter
-  ) throws(Failure) -> Bool {
+  ) throws -> Bool {
     let examination = Examination(of: bytes, options, in: context)
     if options.json {
       json.element { examination.write(to: &$0, bytes, path: path) }
@@ -90,11 +86,7 @@ struct CheckCommand: Command {
     return examination.hasErrors(strict: options.strict)
   }
 
-  private func print(
-    _ examination: Examination,
-    of bytes: [UInt8],
-    named path: String
-  ) throws(Failure) {
+  private func print(_ examination: Examination, of bytes: [UInt8], named path: String) throws {
     if options.tree { try context.write(examination.thread.tree.dump, to: .standardOutput) }
     try print(examination.diagnostics, of: bytes, named: path)
     guard options.roundTrip else { return }
@@ -109,11 +101,7 @@ struct CheckCommand: Command {
     try context.write(line + "\n", to: stream)
   }
 
-  private func print(
-    _ diagnostics: [Diagnostic],
-    of bytes: [UInt8],
-    named path: String
-  ) throws(Failure) {
+  private func print(_ diagnostics: [Diagnostic], of bytes: [UInt8], named path: String) throws {
     guard !diagnostics.isEmpty else { return }
     let renderer = DiagnosticRenderer(
       bytes,

@@ -17,10 +17,7 @@ struct CheckedFile {
   /// The files that were named, or those of the journal: all, or the ones selected by `-t`.
   ///
   /// Threads that are not listed because of their names are reported, and checked with the others.
-  static func all(
-    _ invocation: Invocation,
-    in context: any Context
-  ) throws(Failure) -> [CheckedFile] {
+  static func all(_ invocation: Invocation, in context: any Context) throws -> [CheckedFile] {
     guard invocation.operands.isEmpty else {
       return invocation.operands.map { file in
         file == "-"

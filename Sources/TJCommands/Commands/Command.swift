@@ -12,7 +12,7 @@ package protocol Command: SendableMetatype {
   static var canPick: Bool { get }
 
   /// Runs the command.
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode
 }
 
 extension Command {

@@ -15,7 +15,7 @@ package enum PrintedForm: Sendable {
   case only(with: String, instead: String)
 
   /// Throws a failure if a form was requested that is not among these.
-  func check(_ invocation: Invocation) throws(Failure) {
+  func check(_ invocation: Invocation) throws {
     let name = (["tj"] + invocation.path).joined(separator: " ")
     let output = OutputOptions(invocation)
     if output.hasJSONFlag, let format = output.format, format != "json" {

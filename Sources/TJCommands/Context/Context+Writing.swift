@@ -8,19 +8,19 @@ internal import TerminalKit
 extension Context {
   /// Writes data, which may contain text of a journal: unchanged to a file or a pipe, and with control characters
   /// neutralized to a terminal.
-  func write(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
+  func write(_ bytes: [UInt8], to stream: StandardStream) throws {
     try send(isTerminal(stream) ? TerminalText.harmless(bytes) : bytes, to: stream)
   }
 
   /// Writes text like ``write(_:to:)-([UInt8],_)``.
-  func write(_ text: String, to stream: StandardStream) throws(Failure) {
+  func write(_ text: String, to stream: StandardStream) throws {
     try write(Array(text.utf8), to: stream)
   }
 
   /// Prints messages to a person, a line each.
   ///
   /// On a terminal, sentences are broken between words; hints and what is indented stay whole, since they may be copied.
-  func tell(_ lines: String) throws(Failure) {
+  func tell(_ lines: String) throws {
     guard let columns = columns(of: .standardError) else {
       return try write(lines, to: .standardError)
     }
@@ -32,19 +32,19 @@ extension Context {
   }
 
   /// Writes text for people, with its styles.
-  func show(_ text: Painted, on stream: StandardStream) throws(Failure) {
+  func show(_ text: Painted, on stream: StandardStream) throws {
     try send(text.bytes(isSeen: isTerminal(stream)), to: stream)
   }
 
   /// Writes text for people that has been rendered.
-  func show(_ text: RenderedText, on stream: StandardStream) throws(Failure) {
+  func show(_ text: RenderedText, on stream: StandardStream) throws {
     // Rendered for a pipe, it may hold anything.
     guard text.isSeen || !isTerminal(stream) else { return try write(text.bytes, to: stream) }
     try send(text.bytes, to: stream)
   }
 
   /// Moves the cursor of a terminal.
-  func steer(_ control: TerminalControl, on stream: StandardStream) throws(Failure) {
+  func steer(_ control: TerminalControl, on stream: StandardStream) throws {
     guard isTerminal(stream) else { return }
     try send(Array(control.rawValue.utf8), to: stream)
   }
@@ -53,7 +53,7 @@ extension Context {
   ///
   /// A shell shows them on a terminal although it reads them from a pipe, and puts them on its command line. So
   /// candidates that could not be typed as they are are left out, and descriptions are neutralized.
-  func offer(_ candidates: [String]) throws(Failure) {
+  func offer(_ candidates: [String]) throws {
     var lines = ""
     for candidate in candidates {
       let parts = candidate.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)

@@ -6,20 +6,20 @@ package protocol Context: Sendable {
   var system: System { get }
 
   /// All bytes of the regular file at `path`.
-  func contents(ofFile path: String) throws(Failure) -> [UInt8]
+  func contents(ofFile path: String) throws -> [UInt8]
 
   /// All bytes that come from standard input.
-  func standardInput() throws(Failure) -> [UInt8]
+  func standardInput() throws -> [UInt8]
 
   /// The bytes of standard input if somebody has sent any, without waiting for those who only might.
-  func sentInput() throws(Failure) -> SentInput
+  func sentInput() throws -> SentInput
 
   /// Reads the next line of standard input without its end, or returns `nil` if there are no more.
-  func inputLine() throws(Failure) -> String?
+  func inputLine() throws -> String?
 
   /// Writes `bytes` as they are; commands use the methods built on it, such as
   /// ``write(_:to:)-([UInt8],_)``.
-  func send(_ bytes: [UInt8], to stream: StandardStream) throws(Failure)
+  func send(_ bytes: [UInt8], to stream: StandardStream) throws
 
   /// Whether `stream` is connected to a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool
@@ -31,7 +31,7 @@ package protocol Context: Sendable {
   func environment(_ name: String) -> String?
 
   /// The folder in which the program was started.
-  func currentFolder() throws(Failure) -> String
+  func currentFolder() throws -> String
 
   /// The current reading of the clock.
   func now() -> ClockReading
@@ -46,7 +46,7 @@ package protocol Context: Sendable {
   func deviceZone() -> ZoneRules
 
   /// Runs a program with this one's terminal, and returns its exit status.
-  func run(_ words: [String]) throws(Failure) -> Int32
+  func run(_ words: [String]) throws -> Int32
 
   /// Replaces this program by another one; returns only if that fails.
   func replaceProgram(by words: [String]) -> Failure

@@ -9,7 +9,7 @@ extension LiveContext {
   ///
   /// That line is read on a thread of its own, since whoever holds the other end of the pipe, such as ssh or cron, may
   /// neither write to it nor close it. A standard input that is closed has nothing.
-  func sentInput() throws(Failure) -> SentInput {
+  func sentInput() throws -> SentInput {
     guard !isTerminal(.standardInput) else { return .nothing }
     if let name = try? system.realPath(of: "/proc/self/fd/0") {
       return SentInput(name == "/dev/null" ? [] : try standardInput())

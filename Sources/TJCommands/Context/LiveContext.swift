@@ -15,28 +15,26 @@ struct LiveContext: Context {
     zones = ZoneDirectory(system, folder: system.environment("TZDIR"))
   }
 
-  func contents(ofFile path: String) throws(Failure) -> [UInt8] {
-    try Failure.of { () throws(SystemError) in try system.contents(ofFile: path) }
+  func contents(ofFile path: String) throws -> [UInt8] {
+    try system.contents(ofFile: path)
   }
 
-  func standardInput() throws(Failure) -> [UInt8] {
-    try Failure.of { () throws(SystemError) in try system.standardInput() }
+  func standardInput() throws -> [UInt8] {
+    try system.standardInput()
   }
 
-  func inputLine() throws(Failure) -> String? {
-    try Failure.of { () throws(SystemError) in try system.inputLine() }
+  func inputLine() throws -> String? {
+    try system.inputLine()
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Writes bytes; messages to standard error are delayed until the person has left the pager, which would hide them or
   /// be disturbed by them.
-  func send(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
+  func send(_ bytes: [UInt8], to stream: StandardStream) throws {
     if stream == .standardError { finishPager() }
     let pager = stream == .standardOutput ? state.pager.withLock { $0 } : nil
-    try Failure.of { () throws(SystemError) in
-      guard let pager else { return try system.write(bytes, to: stream) }
-      try pager.write(bytes)
-    }
+    guard let pager else { return try system.write(bytes, to: stream) }
+    try pager.write(bytes)
   }
 
   func isTerminal(_ stream: StandardStream) -> Bool { system.isTerminal(stream) }
@@ -45,8 +43,8 @@ struct LiveContext: Context {
 
   func environment(_ name: String) -> String? { system.environment(name) }
 
-  func currentFolder() throws(Failure) -> String {
-    try Failure.of { () throws(SystemError) in try system.currentFolder() }
+  func currentFolder() throws -> String {
+    try system.currentFolder()
   }
 
   /// The current reading of the clock, or the time in `TJ_NOW`, so that sessions can be scripted.
@@ -90,8 +88,8 @@ struct LiveContext: Context {
     return "<FIX>\(sign)\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }
 
-  func run(_ words: [String]) throws(Failure) -> Int32 {
-    try Failure.of { () throws(SystemError) in try system.run(words) }
+  func run(_ words: [String]) throws -> Int32 {
+    try system.run(words)
   }
 
   func replaceProgram(by words: [String]) -> Failure { Failure(system.replaceProgram(by: words)) }

@@ -12,10 +12,7 @@ extension EditBuffer {
   }
 
   /// The changes of threads that follow from a person's edit of the buffer.
-  func revisions(
-    from edited: [UInt8],
-    for session: Session
-  ) throws(Failure) -> [Result] {
+  func revisions(from edited: [UInt8], for session: Session) throws -> [Result] {
     var parts: [String: [UInt8]] = [:]
     var address: String?
     try checkOrigin(in: edited)
@@ -57,7 +54,7 @@ extension EditBuffer {
   }
 
   /// Throws a failure if a person has typed in the comment at the end, where it is in no entry.
-  private func checkOrigin(in edited: [UInt8]) throws(Failure) {
+  private func checkOrigin(in edited: [UInt8]) throws {
     guard let start = edited.firstRange(of: Array(EditOrigin.start(mark).utf8)),
       let end = edited[start.upperBound...].firstRange(of: Array("-->".utf8))
     else { return }
@@ -83,7 +80,7 @@ extension EditBuffer {
     _ group: Group,
     _ part: [UInt8],
     _ session: Session
-  ) throws(Failure) -> [Result] {
+  ) throws -> [Result] {
     let draws = ContextRandom(context: session.context)
     let now = session.now.stamp
     var changes = group.entries.byThread.map { address, entries in
@@ -108,6 +105,6 @@ extension EditBuffer {
       }
       try changes[place ?? changes.count - 1].take(entry)
     }
-    return try changes.map { changes throws(Failure) in try changes.result(session.times) }
+    return try changes.map { changes in try changes.result(session.times) }
   }
 }

@@ -15,7 +15,7 @@ struct EditProblems {
   ///
   /// The entries are saved all the same, since text that somebody typed is never refused; earlier problems are left
   /// out.
-  func show(in revisions: [Revision]) throws(Failure) {
+  func show(in revisions: [Revision]) throws {
     let (context, root) = (session.context, session.journal.root)
     let isHere = (try? context.currentFolder()) == root
     var text: Painted = ""

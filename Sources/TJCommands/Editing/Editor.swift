@@ -24,7 +24,7 @@ struct Editor {
     at line: Int? = nil,
     unless unchanged: [UInt8]? = nil,
     orLater later: String = "tj draft resume"
-  ) throws(Failure) -> [UInt8] {
+  ) throws -> [UInt8] {
     let editor = try command()
     let before = try text(of: name)
     // Nobody knows how long the editor is open, and what is written meanwhile.
@@ -50,7 +50,7 @@ struct Editor {
     _ text: [UInt8],
     isKept: Bool,
     _ later: String
-  ) throws(Failure) -> Failure {
+  ) throws -> Failure {
     let sentence = "the editor '\(editor)' exited with status \(status)"
     // What a shell says of a program that it cannot find or run.
     let isMissing = status == 126 || status == 127
@@ -64,12 +64,12 @@ struct Editor {
     return Failure(.failure, "\(sentence); kept the text as draft \(draft)", hints: hints)
   }
 
-  private func text(of name: String) throws(Failure) -> [UInt8] {
-    try Failure.of { () throws(JournalError) in try drafts.text(of: name) } ?? []
+  private func text(of name: String) throws -> [UInt8] {
+    try drafts.text(of: name) ?? []
   }
 
   /// Returns the command line of the editor.
-  private func command() throws(Failure) -> String {
+  private func command() throws -> String {
     let variables = ["VISUAL", "EDITOR"].lazy.compactMap { name in
       context.environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }

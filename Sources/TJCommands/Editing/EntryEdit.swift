@@ -17,7 +17,7 @@ struct EntryEdit {
   /// Opens entries in the editor, and applies the person's edits to the journal.
   ///
   /// - Throws: A failure if a thread has conflict markers, which can only be resolved in its file.
-  func begin(with found: [LocatedEntry]) throws(Failure) -> ExitCode {
+  func begin(with found: [LocatedEntry]) throws -> ExitCode {
     for located in found {
       guard let line = located.thread.tree.conflictMarkerLine else { continue }
       throw Failure(JournalError(.conflictMarkers("\(located.address).md", line: line)))
@@ -28,18 +28,12 @@ struct EntryEdit {
       EditBuffer.Group(name: address, address: address, entries: entries)
     }
     let buffer = EditBuffer(groups, mark: mark, root: session.journal.root)
-    let name = try Failure.of { () throws(JournalError) in
-      try drafts.create(buffer.text, titled: "edit")
-    }
-    return try drafts.whileOpen(name) { () throws(Failure) in try revise(buffer, as: name) }
+    let name = try drafts.create(buffer.text, titled: "edit")
+    return try drafts.whileOpen(name) { try revise(buffer, as: name) }
   }
 
   /// Opens an unfinished buffer, which the caller keeps open; entries that were changed since are shown below it.
-  func resume(
-    _ name: String,
-    _ text: [UInt8],
-    from origin: EditOrigin
-  ) throws(Failure) -> ExitCode {
+  func resume(_ name: String, _ text: [UInt8], from origin: EditOrigin) throws -> ExitCode {
     let root = session.journal.root
     let now = try asTheyAreNow(origin.groups)
     var buffer = EditBuffer(now, mark: origin.mark, root: root)
@@ -64,11 +58,11 @@ struct EntryEdit {
     _ buffer: EditBuffer,
     as name: String,
     hasBeenChanged: Bool = false
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     var (buffer, hasBeenChanged) = (buffer, hasBeenChanged)
     while true {
       let unchanged = hasBeenChanged ? nil : buffer.text
-      let before = try Failure.of { () throws(JournalError) in try drafts.text(of: name) }
+      let before = try drafts.text(of: name)
       let edited = try Editor(session).edit(name, at: buffer.firstTextLine, unless: unchanged)
       let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
       if isEmptied || edited == buffer.text && !hasBeenChanged {
@@ -84,17 +78,18 @@ struct EntryEdit {
       {
         throw Self.unchanged(name, .failure)
       }
-      do throws(Failure) {
+      do {
         return try apply(edited, of: buffer, name)
       } catch {
-        guard questions.canAsk, error.code != .savedOnly else {
-          throw error.keeping("buffer", "resume", name)
+        let failure = Failure(error)
+        guard questions.canAsk, failure.code != .savedOnly else {
+          throw failure.keeping("buffer", "resume", name)
         }
-        if error != .cancelled { try session.messages.warn(of: error) }
+        if failure != .cancelled { try session.messages.warn(of: failure) }
         guard try questions.isToBeEditedAgain() else {
-          throw Self.unchanged(name, error.code)
+          throw Self.unchanged(name, failure.code)
         }
-        guard error.code == .conflict else { continue }
+        guard failure.code == .conflict else { continue }
         hasBeenChanged = true
         buffer = try buffer.rebased(on: asTheyAreNow(buffer.origin.groups), edited: edited)
         try save(buffer, as: name)
@@ -110,23 +105,17 @@ struct EntryEdit {
     )
   }
 
-  private func save(_ buffer: EditBuffer, as name: String) throws(Failure) {
-    try Failure.of { () throws(JournalError) in try drafts.save(buffer.text, as: name) }
+  private func save(_ buffer: EditBuffer, as name: String) throws {
+    try drafts.save(buffer.text, as: name)
   }
 
   /// Applies the person's edits of the buffer to the journal.
-  private func apply(
-    _ edited: [UInt8],
-    of buffer: EditBuffer,
-    _ draft: String
-  ) throws(Failure) -> ExitCode {
+  private func apply(_ edited: [UInt8], of buffer: EditBuffer, _ draft: String) throws -> ExitCode {
     let results = try buffer.revisions(from: edited, for: session)
     try confirmRemoval(in: results)
     let revisions = results.map(\.revision)
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.revise(revisions, verb: nil)
-    }
+    let outcome = try writer.save { try session.journal.revise(revisions, verb: nil) }
     try drafts.finish(draft, saying: edited, session.messages)
     let code = try writer.report(
       outcome,
@@ -139,13 +128,11 @@ struct EntryEdit {
   /// Returns the current versions of entries, wherever they are now, without those that are gone.
   ///
   /// - Throws: A failure if a thread is gone with all of them: it can come back, but not to a buffer that has lost them.
-  private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws(Failure) -> [EditBuffer.Group] {
+  private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws -> [EditBuffer.Group] {
     var fresh: [EditBuffer.Group] = []
     for (name, ids) in groups {
       let home = try session.reader.everything().presentAddress(name)
-      let places = try Failure.of { () throws(JournalError) in
-        try session.journal.whereabouts(of: ids, in: name)
-      }
+      let places = try session.journal.whereabouts(of: ids, in: name)
       var entries: [EntryID: LocatedEntry] = [:]
       for (place, ids) in places {
         let address = place == name ? home : place
@@ -193,7 +180,7 @@ struct EntryEdit {
   }
 
   /// Lists the entries that will be removed, and asks for confirmation.
-  private func confirmRemoval(in results: [EditBuffer.Result]) throws(Failure) {
+  private func confirmRemoval(in results: [EditBuffer.Result]) throws {
     let removed = results.flatMap(\.removed)
     guard !removed.isEmpty else { return }
     let labels = results.flatMap { result in

@@ -38,7 +38,7 @@ struct EntryRevisions {
   }
 
   /// Processes an entry of the buffer.
-  mutating func take(_ entry: Entry) throws(Failure) {
+  mutating func take(_ entry: Entry) throws {
     guard knows(entry), let id = entry.writtenID, let found = entries[id] else {
       return try add(entry)
     }
@@ -53,7 +53,7 @@ struct EntryRevisions {
   }
 
   /// The resulting changes of the thread.
-  func result(_ times: TimeSource) throws(Failure) -> EditBuffer.Result {
+  func result(_ times: TimeSource) throws -> EditBuffer.Result {
     let removed = order.filter { !seen.contains($0) }
     var all = changes
     if !added.isEmpty { all.append(.append(added, times: times)) }
@@ -69,7 +69,7 @@ struct EntryRevisions {
     }
   }
 
-  private mutating func add(_ entry: Entry) throws(Failure) {
+  private mutating func add(_ entry: Entry) throws {
     guard let stamp = entry.stamp else {
       throw Failure(
         .badData,

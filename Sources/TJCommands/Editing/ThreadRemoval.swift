@@ -10,14 +10,12 @@ struct ThreadRemoval {
   init(_ session: Session) { self.session = session }
 
   /// Removes the thread at an address after asking, and says how to restore it.
-  func remove(_ address: String) throws(Failure) -> ExitCode {
+  func remove(_ address: String) throws -> ExitCode {
     let count = try session.reader.currentThread(at: address).entries.count
     try Questions(session).confirm("remove thread \(address) with \(count.of("entry", "entries"))")
     let command = "tj thread restore \(ShellWords.operand(address))"
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.delete(address)
-    }
+    let outcome = try writer.save { try session.journal.delete(address) }
     return try writer.report(outcome, "removed thread \(address)", hint: command)
   }
 }

@@ -13,15 +13,15 @@ struct ThreadRewriting {
   init(
     _ invocation: Invocation,
     in session: Session,
-    _ bytes: (LocatedThread) throws(Failure) -> [UInt8]
-  ) throws(Failure) {
+    _ bytes: (LocatedThread) throws -> [UInt8]
+  ) throws {
     self.session = session
     var named: [String] = []
     for file in invocation.operands { named.append(try ThreadNames(session).address(ofFile: file)) }
     let reader = session.reader
     let snapshot = try named.isEmpty ? reader.snapshot() : reader.everything().limited(to: named)
     var revisions: [Revision] = []
-    try snapshot.forEachThread { located throws(Failure) in
+    try snapshot.forEachThread { located in
       let (old, new) = (located.thread.bytes, try bytes(located))
       if new != old { revisions.append(Revision(of: located.address, from: old, to: new)) }
     }
@@ -34,15 +34,13 @@ struct ThreadRewriting {
     as verb: String,
     saying participle: String,
     otherwise nothing: String
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     guard !revisions.isEmpty else {
       try session.messages.say(nothing)
       return .done
     }
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.revise(revisions, verb: verb)
-    }
+    let outcome = try writer.save { try session.journal.revise(revisions, verb: verb) }
     try writer.tellNotes(of: outcome)
     if outcome.state == .unchanged { try session.messages.say(nothing) }
     for revision in revisions where outcome.state != .unchanged {

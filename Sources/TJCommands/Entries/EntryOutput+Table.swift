@@ -18,7 +18,7 @@ extension EntryOutput {
     _ filters: FilterOptions,
     _ options: OrderOptions,
     context: Int? = nil
-  ) throws(Failure) -> Int {
+  ) throws -> Int {
     let order = try KnownFields(session).order(options)
     let whole = Query.all([query, try filters.asQuery()])
     if session.options.picks {
@@ -37,9 +37,9 @@ extension EntryOutput {
       return context.map { EntryRow(entry, .date, dayStart: dayStart, whole, places, context: $0) }
         ?? EntryRow(entry, isByDay ? .time : .date, dayStart: dayStart)
     }
-    let (rows, shown) = try upToToday(whole) { query throws(Failure) in
+    let (rows, shown) = try upToToday(whole) { query in
       order.isScanned
-        ? try session.reader.asking { snapshot throws(QueryError) in
+        ? try session.reader.asking { snapshot in
           try snapshot.rows(of: query, order: order, limit: options.number, row)
         } : try session.reader.search(query, sortedBy: order, limit: options.number).map(row)
     }
@@ -52,9 +52,7 @@ extension EntryOutput {
       try output.show(part.startIndex > 0 && isByDay ? "\n" + text : text)
     }
     if let limit = options.number, rows.count == limit {
-      let count = try session.reader.asking { snapshot throws(QueryError) in
-        try snapshot.count(matching: shown)
-      }
+      let count = try session.reader.asking { snapshot in try snapshot.count(matching: shown) }
       try tellRest(of: count, after: limit)
     } else if context != nil {
       try saySetApart(rows.count.of("entry", "entries"))
@@ -63,13 +61,13 @@ extension EntryOutput {
   }
 
   /// Says how many of the entries found are not shown.
-  func tellRest(of count: Int, after limit: Int) throws(Failure) {
+  func tellRest(of count: Int, after limit: Int) throws {
     guard count > limit else { return }
     try saySetApart((count - limit).of("more entry", "more entries"))
   }
 
   /// Prints a sentence below an empty line, unless the command is quiet.
-  private func saySetApart(_ sentence: String) throws(Failure) {
+  private func saySetApart(_ sentence: String) throws {
     guard !session.messages.isQuiet else { return }
     try session.context.write("\n", to: .standardError)
     try session.messages.say(sentence)

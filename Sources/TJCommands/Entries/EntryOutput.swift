@@ -21,14 +21,14 @@ struct EntryOutput {
   var later: LaterEntries?
 
   /// Creates the output of a command whose default format is `usual`.
-  init(_ session: Session, else usual: EntryFormat) throws(Failure) {
+  init(_ session: Session, else usual: EntryFormat) throws {
     let output = Output(session)
     format = try EntryFormat(session.options.output, else: output.isPlain ? .plain : usual)
     (self.session, self.output) = (session, output)
   }
 
   /// Prints entries.
-  func print(_ found: [LocatedEntry]) throws(Failure) {
+  func print(_ found: [LocatedEntry]) throws {
     if format.isForPeople, !found.isEmpty { try output.page() }
     if let page = conversation(found) { return try output.show(page.text) }
     var exporter = try exporter(for: found)
@@ -60,24 +60,16 @@ struct EntryOutput {
   /// Prints the entries that a query finds and the options let through, and returns how many there are.
   ///
   /// Lines for people are made while a file is in memory, so that a long list needs no more memory than its lines.
-  func print(
-    _ query: Query,
-    _ filters: FilterOptions,
-    _ options: OrderOptions
-  ) throws(Failure) -> Int {
+  func print(_ query: Query, _ filters: FilterOptions, _ options: OrderOptions) throws -> Int {
     let order = try KnownFields(session).order(options)
     let whole = Query.all([query, try filters.asQuery()])
     return try print(whole, sortedBy: order, limit: options.number)
   }
 
   /// Prints the entries that a query finds, and returns how many there are.
-  func print(
-    _ query: Query,
-    sortedBy order: EntryOrder,
-    limit: Int? = nil
-  ) throws(Failure) -> Int {
+  func print(_ query: Query, sortedBy order: EntryOrder, limit: Int? = nil) throws -> Int {
     guard order.isScanned, format.isByEntry else {
-      let found = try upToToday(query) { query throws(Failure) in
+      let found = try upToToday(query) { query in
         try search(query, sortedBy: order, limit: limit)
       }.found
       try print(found)
@@ -85,8 +77,8 @@ struct EntryOutput {
     }
     let writer = try writer()
     let (faults, later) = (session.reader.faults, later)
-    let texts = try upToToday(query) { query throws(Failure) in
-      try session.reader.asking { snapshot throws(QueryError) in
+    let texts = try upToToday(query) { query in
+      try session.reader.asking { snapshot in
         try snapshot.lines(of: query, order: order, limit: limit) { entry in
           faults.note(entry)
           later?.note(entry)
@@ -105,8 +97,8 @@ struct EntryOutput {
   /// Whether there are any is known only then, so that most lists need one search.
   func upToToday<Found>(
     _ query: Query,
-    _ search: (Query) throws(Failure) -> Found
-  ) throws(Failure) -> (found: Found, query: Query) {
+    _ search: (Query) throws -> Found
+  ) throws -> (found: Found, query: Query) {
     let found = try search(query)
     guard let later, later.isFound else { return (found, query) }
     let others = Query.all([query, later.others])
@@ -114,23 +106,15 @@ struct EntryOutput {
   }
 
   /// Returns the entries that a query finds, and notes those of later days.
-  func search(
-    _ query: Query,
-    sortedBy order: EntryOrder,
-    limit: Int?
-  ) throws(Failure) -> [LocatedEntry] {
+  func search(_ query: Query, sortedBy order: EntryOrder, limit: Int?) throws -> [LocatedEntry] {
     let found = try session.reader.search(query, sortedBy: order, limit: limit)
     for entry in found { later?.note(entry) }
     return found
   }
 
   /// Prints those of the entries that a query finds which the person picks, and returns how many there are.
-  func printPicked(
-    _ query: Query,
-    sortedBy order: EntryOrder,
-    limit: Int?
-  ) throws(Failure) -> Int {
-    let found = try upToToday(query) { query throws(Failure) in
+  func printPicked(_ query: Query, sortedBy order: EntryOrder, limit: Int?) throws -> Int {
+    let found = try upToToday(query) { query in
       try search(query, sortedBy: order, limit: limit)
     }.found
     let picked = try EntryPicker(session).pick(found)
@@ -139,7 +123,7 @@ struct EntryOutput {
   }
 
   /// Prints the text of each entry.
-  private func print(_ texts: [[UInt8]]) throws(Failure) {
+  private func print(_ texts: [[UInt8]]) throws {
     // What is said of files that could not be read comes before the pager, which would hide it.
     if format.isForPeople, !texts.isEmpty { try output.page() }
     var bytes: [UInt8] = []
@@ -155,14 +139,14 @@ struct EntryOutput {
   }
 
   /// Writes the text of entries; lines for people have been rendered already.
-  private func put(_ bytes: [UInt8]) throws(Failure) {
+  private func put(_ bytes: [UInt8]) throws {
     let context = session.context
     guard format.isForPeople else { return try context.write(bytes, to: .standardOutput) }
     let isSeen = context.isTerminal(.standardOutput)
     try context.show(RenderedText(bytes, isSeen: isSeen), on: .standardOutput)
   }
 
-  private func writer() throws(Failure) -> EntryWriter {
+  private func writer() throws -> EntryWriter {
     let lines = EntryRendering(
       format: format,
       palette: output.palette,
@@ -173,7 +157,7 @@ struct EntryOutput {
   }
 
   /// Returns an exporter for the format.
-  private func exporter(for found: [LocatedEntry]) throws(Failure) -> any Exporter {
+  private func exporter(for found: [LocatedEntry]) throws -> any Exporter {
     guard case .exchange(let format) = format else { return try writer() }
     var settings = ExportSettings()
     settings.dayStart = session.settings.dayStart
@@ -189,7 +173,7 @@ struct EntryOutput {
   }
 
   /// Returns the template of the format, or `nil` if it is not a template.
-  private func template() throws(Failure) -> OutputTemplate? {
+  private func template() throws -> OutputTemplate? {
     guard case .template(let text) = format else { return nil }
     let metadata = try session.reader.snapshot().metadata
     let defined = metadata.flatMap { $0.thread.schema.fields.map(\.name.text) }

@@ -27,7 +27,7 @@ struct EntryPicker {
   /// Returns the entries of `found` that the person picks, in the order of `found`.
   ///
   /// - Throws: A failure if there is no terminal to ask on, or if the person picks nothing.
-  func pick(_ found: [LocatedEntry]) throws(Failure) -> [LocatedEntry] {
+  func pick(_ found: [LocatedEntry]) throws -> [LocatedEntry] {
     guard !found.isEmpty else { return [] }
     guard questions.canAsk else {
       throw Failure(
@@ -47,7 +47,7 @@ struct EntryPicker {
   }
 
   /// Returns the numbers of the rows picked in fzf, or `nil` if fzf is not installed.
-  private func numbersFromFzf(_ found: [LocatedEntry]) throws(Failure) -> Set<Int>? {
+  private func numbersFromFzf(_ found: [LocatedEntry]) throws -> Set<Int>? {
     let (context, system) = (session.context, session.context.system)
     let folder = context.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let table = EntryTable(rows(found), columns: nil, session.messages.palette)
@@ -66,7 +66,7 @@ struct EntryPicker {
   }
 
   /// Writes a new file that only this user can read, and returns its path.
-  private func file(in folder: String, saying text: String) throws(Failure) -> String {
+  private func file(in folder: String, saying text: String) throws -> String {
     let (context, system) = (session.context, session.context.system)
     while true {
       let name = folder.path(of: "tj-\(String(context.random(), radix: 36))")
@@ -76,14 +76,12 @@ struct EntryPicker {
         return name
       } catch let error where error.reason == .exists {
         continue
-      } catch {
-        throw Failure(error)
       }
     }
   }
 
   /// Prints a list, and returns the numbers that the person types below it.
-  private func numbersFromList(_ found: [LocatedEntry]) throws(Failure) -> Set<Int> {
+  private func numbersFromList(_ found: [LocatedEntry]) throws -> Set<Int> {
     let rows = Array(rows(found).prefix(Self.most))
     let columns = session.context.columns(of: .standardError)
     let margin = "\(rows.count)".count + 2

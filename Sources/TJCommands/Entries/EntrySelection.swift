@@ -19,20 +19,20 @@ struct EntrySelection {
 
   /// Returns the entries that words name, in the order of the words, as far as they match the options and the person
   /// picks them if asked to, the newest first.
-  func entries(named words: [String]) throws(Failure) -> [LocatedEntry] {
+  func entries(named words: [String]) throws -> [LocatedEntry] {
     try picked(all(named: words))
   }
 
-  private func picked(_ found: [LocatedEntry]) throws(Failure) -> [LocatedEntry] {
+  private func picked(_ found: [LocatedEntry]) throws -> [LocatedEntry] {
     guard session.options.picks else { return found }
     return try EntryPicker(session).pick(found.sorted { $0.instant > $1.instant })
   }
 
-  private func all(named words: [String]) throws(Failure) -> [LocatedEntry] {
+  private func all(named words: [String]) throws -> [LocatedEntry] {
     let found = try EntryNames(session).entries(named: words)
     let query = try options.asQuery()
     guard !query.isEverything else { return found }
-    return try session.reader.asking { snapshot throws(QueryError) in
+    return try session.reader.asking { snapshot in
       try snapshot.entries(of: found, matching: query)
     }
   }
@@ -40,10 +40,10 @@ struct EntrySelection {
   /// Returns the entries of the words, or those of the options alone.
   ///
   /// - Throws: A usage error if neither selects any.
-  func entries(namedOrFiltered words: [String]) throws(Failure) -> [LocatedEntry] {
+  func entries(namedOrFiltered words: [String]) throws -> [LocatedEntry] {
     if !words.isEmpty { return try entries(named: words) }
     guard hasFilters || session.options.picks else {
-      throw .nothingSelected
+      throw Failure.nothingSelected
     }
     let query = try options.asQuery()
     let found = try session.reader.search(query, sortedBy: .oldestFirst)

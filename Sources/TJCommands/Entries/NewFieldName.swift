@@ -12,7 +12,7 @@ struct NewFieldName {
   /// Asks for confirmation if the name resembles that of a field and is not in use yet; without a terminal, warns.
   ///
   /// - Throws: A failure if the answer is no.
-  func confirm() throws(Failure) {
+  func confirm() throws {
     let known = KnownFields(session)
     guard let meant = NearestWord.to(name, among: try known.fields().sorted()),
       try !known.isField(name)

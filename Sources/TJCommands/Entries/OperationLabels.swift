@@ -15,20 +15,20 @@ struct OperationLabels {
   }
 
   /// Returns the name of an operation, with the values that it changed.
-  func labelWithValues(of operation: LoggedOperation) throws(Failure) -> String {
+  func labelWithValues(of operation: LoggedOperation) throws -> String {
     // It is done: that its name cannot be told in full is no failure of the command.
     let versions = (try? session.journal.versions(of: operation)) ?? [:]
     let values = changes(of: versions, by: operation.original)
-    return try label(of: operation, values) { id throws(Failure) in
+    return try label(of: operation, values) { id in
       if let version = versions[id] { return version.after ?? version.before }
       return try entry(id, in: operation.threads)
     }
   }
 
   /// Returns the name of an operation; the words of an entry give way if it does not fit so many columns.
-  func label(of operation: LoggedOperation, columns: Int? = nil) throws(Failure) -> String {
+  func label(of operation: LoggedOperation, columns: Int? = nil) throws -> String {
     var versions: [EntryID: OperationVersions]?
-    let read = { (id: EntryID) throws(Failure) -> Entry? in
+    let read = { (id: EntryID) throws -> Entry? in
       if let entry = try entry(id, in: operation.threads) { return entry }
       // It has been removed since, or by the operation itself.
       if versions == nil { versions = try? session.journal.versions(of: operation) }
@@ -47,8 +47,8 @@ struct OperationLabels {
     of operation: LoggedOperation,
     _ values: String,
     wordColumns: Int = Entry.labelColumns,
-    _ entry: (EntryID) throws(Failure) -> Entry?
-  ) throws(Failure) -> String {
+    _ entry: (EntryID) throws -> Entry?
+  ) throws -> String {
     let threads = operation.threads
     let place = threads.count == 1 ? threads[0] : threads.count.of("thread")
     let verb = operation.original
@@ -116,7 +116,7 @@ struct OperationLabels {
     return steps.count == 1 ? steps[0] : nil
   }
 
-  private func entry(_ id: EntryID, in threads: [String]) throws(Failure) -> Entry? {
+  private func entry(_ id: EntryID, in threads: [String]) throws -> Entry? {
     for address in threads {
       guard let thread = try session.reader.thread(at: address), let place = thread.position(of: id)
       else { continue }

@@ -8,27 +8,25 @@ extension Export {
   /// The folder to export to, or `nil` if everything goes to one place.
   ///
   /// With `md` that is any name without a dot, and one that is a folder already or ends in a slash.
-  func folder() throws(Failure) -> String? {
+  func folder() throws -> String? {
     guard format.hasThreadFiles, let name = options.output, name != "-" else {
       return nil
     }
     let path = try session.locator.file(name, in: session.context)
     if path.ends(with: "/") { return path }
     let system = session.context.system
-    let status = try Failure.of { () throws(SystemError) in
-      let real = try system.realPath(of: path)
-      return try system.status(ofLinkAt: real ?? path)
+    if let status = try system.status(ofLinkAt: system.realPath(of: path) ?? path) {
+      return status.kind == .folder ? path : nil
     }
-    if let status { return status.kind == .folder ? path : nil }
     return path.lastPathPart.name.contains(".") ? nil : path
   }
 
   /// Fills the folder at `path`; nothing is left of it if that fails or is interrupted.
-  func write(toFolder path: String) throws(Failure) {
+  func write(toFolder path: String) throws {
     let system = session.context.system
-    try system.undisturbed { () throws(Failure) in
+    try system.undisturbed {
       let folder = try NewFolder(path, outside: session.journal.root, system)
-      do throws(Failure) {
+      do {
         try write(to: folder)
         try folder.finish()
       } catch {
@@ -38,9 +36,9 @@ extension Export {
     }
   }
 
-  private func write(to folder: NewFolder) throws(Failure) {
+  private func write(to folder: NewFolder) throws {
     var progress = Progress("exported", in: session)
-    try forEachFile { (address, bytes, count) throws(Failure) in
+    try forEachFile { address, bytes, count in
       guard !session.context.system.isAskedToEnd else {
         throw Failure(.failure, "interrupted", hints: [], isQuiet: true)
       }
@@ -51,9 +49,7 @@ extension Export {
   }
 
   /// Calls `body` with the path and the contents of each thread's file, and its number of entries.
-  private func forEachFile(
-    _ body: (String, [UInt8], Int) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func forEachFile(_ body: (String, [UInt8], Int) throws -> Void) throws {
     if let chosen {
       for (address, entries) in chosen.byThread {
         let bytes = Self.file(of: entries[0].source, entries)
@@ -64,18 +60,16 @@ extension Export {
     } else if let query {
       try session.reader.forEachThread(query) { source, entries in
         (source.address, Self.file(of: source, entries), entries.count)
-      } _: { (part: (String, [UInt8], Int)) throws(Failure) in
+      } _: { part in
         try body(part.0, part.1, part.2)
       }
     }
   }
 
   /// Does this for the complete threads, including those without entries.
-  private func forEachThreadOfAll(
-    _ body: (String, [UInt8], Int) throws(Failure) -> Void
-  ) throws(Failure) {
+  private func forEachThreadOfAll(_ body: (String, [UInt8], Int) throws -> Void) throws {
     let snapshot = try session.reader.snapshot()
-    try snapshot.forEachThread { source throws(Failure) in
+    try snapshot.forEachThread { source in
       let entries = source.entries(from: snapshot.times)
       try body(source.address, Self.file(of: source, entries), entries.count)
     }

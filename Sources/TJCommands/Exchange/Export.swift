@@ -27,7 +27,7 @@ struct Export {
   let isWhole: Bool
 
   /// Parses a command line.
-  init(_ invocation: Invocation, in session: Session) throws(Failure) {
+  init(_ invocation: Invocation, in session: Session) throws {
     self.session = session
     options = ExportOptions(invocation)
     format = try Self.format(options, session)
@@ -55,7 +55,7 @@ struct Export {
   private static func format(
     _ options: ExportOptions,
     _ session: Session
-  ) throws(Failure) -> ExchangeFormat {
+  ) throws -> ExchangeFormat {
     if let name = options.format, let format = ExchangeFormat(named: name) { return format }
     if session.options.output.hasJSONFlag { return .json }
     guard let format = options.output.flatMap(ExchangeFormat.init(ofFile:)) else {
@@ -70,7 +70,7 @@ struct Export {
 
   /// Writes the export; only a few threads are in memory at a time, unless entries were selected
   /// one by one.
-  func write(to output: inout ExportOutput) throws(Failure) {
+  func write(to output: inout ExportOutput) throws {
     var exporter = try exporter()
     if let query, format.isByEntry {
       // No row depends on another, so they are made on all processors.
@@ -85,7 +85,7 @@ struct Export {
         exporter.output.reserveCapacity(size / source.thread.entries.count * entries.count)
         for entry in entries { exporter.add(entry) }
         return (bytes: exporter.take(), count: entries.count)
-      } _: { part throws(Failure) in
+      } _: { part in
         try output.add(part.bytes, part.count)
       }
       exporter.end()
@@ -97,7 +97,7 @@ struct Export {
     } else if let query {
       try session.reader.forEachThread(query, withArchived: isWhole) {
         $1
-      } _: { entries throws(Failure) in
+      } _: { entries in
         for entry in entries { try output.add(entry, &exporter) }
       }
     }
@@ -105,7 +105,7 @@ struct Export {
     try output.write(exporter.take())
   }
 
-  private func exporter() throws(Failure) -> any Exporter {
+  private func exporter() throws -> any Exporter {
     var settings = ExportSettings()
     settings.dayStart = session.settings.dayStart
     (settings.isExact, settings.hasByteOrderMark) = (options.isExact, options.hasByteOrderMark)
@@ -117,7 +117,7 @@ struct Export {
     return format.exporter(settings)
   }
 
-  private func threadCount() throws(Failure) -> Int {
+  private func threadCount() throws -> Int {
     if let chosen { return chosen.byThread.count }
     guard let query else { return 0 }
     var count = 0
@@ -129,7 +129,7 @@ struct Export {
     return count
   }
 
-  private func columns() throws(Failure) -> CSVColumns {
+  private func columns() throws -> CSVColumns {
     var columns = CSVColumns()
     if let chosen {
       for (_, entries) in chosen.byThread {

@@ -42,7 +42,7 @@ enum ExportCommand: Command {
     return isJSON ? .json : .fixed(instead: "pass --to FORMAT (\(ExchangeFormat.names))")
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     session.reader.takeCounts()
     let export = try Export(invocation, in: session)
@@ -51,7 +51,7 @@ enum ExportCommand: Command {
       return session.reader.ending
     }
     var output = try ExportOutput(session, export.options)
-    do throws(Failure) {
+    do {
       try export.write(to: &output)
       try output.finish()
     } catch {

@@ -11,7 +11,7 @@ struct ExportOutput {
   private var file: NewFile?
   private var progress: Progress
 
-  init(_ session: Session, _ options: ExportOptions) throws(Failure) {
+  init(_ session: Session, _ options: ExportOptions) throws {
     self.session = session
     progress = Progress("exported", in: session)
     guard let path = options.output, path != "-" else { return }
@@ -23,7 +23,7 @@ struct ExportOutput {
   }
 
   /// Passes an entry to the exporter, and writes out what it has collected.
-  mutating func add(_ entry: LocatedEntry, _ exporter: inout any Exporter) throws(Failure) {
+  mutating func add(_ entry: LocatedEntry, _ exporter: inout any Exporter) throws {
     exporter.add(entry)
     try progress.step()
     guard exporter.output.count > Self.part else { return }
@@ -32,19 +32,19 @@ struct ExportOutput {
   }
 
   /// Writes the bytes of so many entries.
-  mutating func add(_ bytes: [UInt8], _ count: Int) throws(Failure) {
+  mutating func add(_ bytes: [UInt8], _ count: Int) throws {
     for _ in 0..<count { try progress.step() }
     try write(bytes)
   }
 
   /// Writes bytes.
-  mutating func write(_ bytes: [UInt8]) throws(Failure) {
+  mutating func write(_ bytes: [UInt8]) throws {
     guard let file else { return try session.context.write(bytes, to: .standardOutput) }
     try file.write(bytes)
   }
 
   /// Gives the file its name.
-  mutating func finish() throws(Failure) {
+  mutating func finish() throws {
     try progress.finish()
     try file?.finish()
   }

@@ -62,7 +62,7 @@ struct FieldViolations {
   }
 
   /// Reports the problems; `isTrial` if nothing is stored yet.
-  func tell(_ session: Session, isTrial: Bool) throws(Failure) {
+  func tell(_ session: Session, isTrial: Bool) throws {
     try tell(wrong, "invalid value", session) { count in
       let values = "\(count.of("invalid value"))"
       return isTrial
@@ -82,7 +82,7 @@ struct FieldViolations {
     _ noun: String,
     _ session: Session,
     _ sum: (Int) -> (sentence: String, hint: String)
-  ) throws(Failure) {
+  ) throws {
     guard kind.count > 0 else { return }
     for sentence in kind.sentences { try session.messages.warn(sentence) }
     if kind.hiddenCount > 0 {

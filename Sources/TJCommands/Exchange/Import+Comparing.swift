@@ -39,11 +39,11 @@ extension Import {
   }
 
   /// The threads that have entries with the ids of the file, by these; a file of another program has no ids.
-  func placesOfEntries() throws(Failure) -> [EntryID: Set<String>] {
+  func placesOfEntries() throws -> [EntryID: Set<String>] {
     let wanted = Set(entries.compactMap(\.entry.id))
     guard !wanted.isEmpty else { return [:] }
     var places: [EntryID: Set<String>] = [:]
-    try session.reader.everything().forEachThread { located throws(Failure) in
+    try session.reader.everything().forEachThread { located in
       for id in located.thread.identities().ids where wanted.contains(id) {
         places[id, default: []].insert(located.address)
       }

@@ -30,7 +30,7 @@ extension Import {
   }
 
   /// Reports the entries whose ids the journal has with other content.
-  func warn(ofOthers others: [DifferingEntry]) throws(Failure) {
+  func warn(ofOthers others: [DifferingEntry]) throws {
     guard !others.isEmpty else { return }
     let shown = others.prefix(5)
     let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
@@ -47,7 +47,7 @@ extension Import {
   }
 
   /// Reports the entries that are in other threads than those that they would be added to.
-  func warn(ofMoved moved: [DifferingEntry]) throws(Failure) {
+  func warn(ofMoved moved: [DifferingEntry]) throws {
     guard !moved.isEmpty else { return }
     let shown = moved.prefix(5)
     let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
@@ -59,7 +59,7 @@ extension Import {
   }
 
   /// Reports the lines of the file that are in no entry.
-  func warnOfLinesAbove() throws(Failure) {
+  func warnOfLinesAbove() throws {
     guard linesAbove > 0 else { return }
     try session.messages.warn("skipped \(linesAbove.of("line")) before the first dated heading")
   }

@@ -30,7 +30,7 @@ struct Import {
     _ format: ExchangeFormat,
     _ options: ImportOptions,
     _ session: Session
-  ) throws(Failure) {
+  ) throws {
     (self.session, self.file, self.options) = (session, file, options)
     shownFile = file == "-" ? "standard input" : file
     var settings = ImportSettings()
@@ -47,7 +47,7 @@ struct Import {
   }
 
   /// Adds the new entries.
-  func run() throws(Failure) -> ExitCode {
+  func run() throws -> ExitCode {
     var arrivals: [IncomingEntries] = []
     var counts: [(address: String, new: Int)] = []
     var others: [DifferingEntry] = []
@@ -97,9 +97,7 @@ struct Import {
       return .done
     }
     let writer = JournalWriter(session)
-    let (ids, outcome) = try writer.save { [arrivals] () throws(JournalError) in
-      try session.journal.receive(arrivals)
-    }
+    let (ids, outcome) = try writer.save { [arrivals] in try session.journal.receive(arrivals) }
     return try writer.report(
       outcome,
       outcome.state == .unchanged
@@ -109,15 +107,15 @@ struct Import {
   }
 
   /// Returns the thread that entries are added to, or `nil` if it has to be created.
-  private func thread(_ address: String) throws(Failure) -> JournalThread? {
-    do throws(JournalError) {
+  private func thread(_ address: String) throws -> JournalThread? {
+    do {
       if let bytes = try session.journal.threadBytes(address) {
         return JournalThread(parsing: bytes)
       }
       try session.journal.checkName(ofNewThread: address)
       return nil
     } catch {
-      guard case .badThreadName(let name, let reason) = error.reason else { throw Failure(error) }
+      guard case .badThreadName(let name, let reason) = error.reason else { throw error }
       let other = try ThreadNames(session).newest() ?? "THREAD"
       let format = options.format.map { "--from \(ShellWords.quoted($0)) " } ?? ""
       throw Failure(
@@ -129,8 +127,8 @@ struct Import {
   }
 
   /// The entries by the thread that they are added to, in the order in which the threads first occur.
-  private func byAddress() throws(Failure) -> [(String, [ImportItem])] {
-    let named = try session.options.thread.map { name throws(Failure) in
+  private func byAddress() throws -> [(String, [ImportItem])] {
+    let named = try session.options.thread.map { name in
       try ThreadNames(session).address(of: name)
     }
     let target = if let named { named } else { try addressOfFile() }
@@ -150,7 +148,7 @@ struct Import {
   }
 
   /// The address of the journal's thread that is the one in the file, or `nil` if there is none.
-  private func addressOfFile() throws(Failure) -> String? {
+  private func addressOfFile() throws -> String? {
     guard let threadID else { return nil }
     return try session.reader.snapshot().metadata.first { $0.thread.id == threadID }?.address
   }

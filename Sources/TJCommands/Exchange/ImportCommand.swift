@@ -49,7 +49,7 @@ enum ImportCommand: Command {
     .fixed(instead: "pass --from FORMAT (\(ExchangeFormat.names))")
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let file = invocation.operands[0]
     let bytes =
@@ -60,10 +60,7 @@ enum ImportCommand: Command {
     return try Import(bytes, named: file, format(of: file, options), options, session).run()
   }
 
-  private static func format(
-    of file: String,
-    _ options: ImportOptions
-  ) throws(Failure) -> ExchangeFormat {
+  private static func format(of file: String, _ options: ImportOptions) throws -> ExchangeFormat {
     if let name = options.format, let format = ExchangeFormat(named: name) {
       return format
     }

@@ -120,19 +120,15 @@ extension Failure {
     )
   }
 
-  /// Runs `body`, and converts the errors of lower modules to failures.
-  static func of<Answer, Cause: FailureCause>(
-    _ body: () throws(Cause) -> Answer
-  ) throws(Failure) -> Answer {
-    do throws(Cause) {
-      return try body()
-    } catch {
-      throw Failure(error)
-    }
+  /// Converts what a command has thrown.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let failure as Failure: failure
+      case let cause as any FailureCause: cause.failure
+      default: Failure(.failure, "\(error)")
+      }
   }
-
-  /// Converts an error of a lower module.
-  init(_ cause: some FailureCause) { self = cause.failure }
 }
 
 extension String {

@@ -14,8 +14,8 @@ final class NewFile {
   private let hidden: String?
 
   /// Creates a file at `path`, which must not exist unless it may be replaced; then it gets the old one's permissions.
-  init(_ path: String, replacing isReplacing: Bool, _ system: System) throws(Failure) {
-    let status = try Failure.of { () throws(SystemError) in try system.status(ofLinkAt: path) }
+  init(_ path: String, replacing isReplacing: Bool, _ system: System) throws {
+    let status = try system.status(ofLinkAt: path)
     guard status == nil || isReplacing && status?.kind == .file else {
       let isFile = status?.kind == .file
       throw Failure(
@@ -26,7 +26,7 @@ final class NewFile {
     }
     (self.path, self.isReplacing, self.system) = (path, isReplacing, system)
     let folder = Self.folder(of: path)
-    let real = try Failure.of { () throws(SystemError) in try system.realPath(of: folder) }
+    let real = try system.realPath(of: folder)
     guard real != nil else {
       let command = "mkdir -p \(ShellWords.operand(folder))"
       throw Failure(.notFound, "no such folder: \(folder)", hint: command)
@@ -36,42 +36,36 @@ final class NewFile {
     // Until owner and permissions are right, nobody else may read it.
     let permissions: UInt32 = rights == nil ? 0o666 : 0o600
     do throws(SystemError) {
-      do throws(SystemError) {
-        file = try Descriptor(unnamedIn: folder, permissions: permissions, system)
-        hidden = nil
-      } catch let error where error.reason == .unsupported {
-        file = try Descriptor(making: name, .emptied, permissions: permissions, system)
-        hidden = name
-      }
-      if let rights { try file.resemble(rights) }
-    } catch {
-      throw Failure(error)
+      file = try Descriptor(unnamedIn: folder, permissions: permissions, system)
+      hidden = nil
+    } catch let error where error.reason == .unsupported {
+      file = try Descriptor(making: name, .emptied, permissions: permissions, system)
+      hidden = name
     }
+    if let rights { try file.resemble(rights) }
   }
 
   /// Writes more of it.
-  func write(_ bytes: [UInt8]) throws(Failure) {
-    try Failure.of { () throws(SystemError) in try file.write(bytes) }
+  func write(_ bytes: [UInt8]) throws {
+    try file.write(bytes)
   }
 
   /// Gives it its name.
-  func finish() throws(Failure) {
-    try Failure.of { () throws(SystemError) in
-      try file.sync()
-      if hidden == nil, !isReplacing {
-        try file.name(path)
-      } else {
-        let other = Self.hidden(path, system)
-        if hidden == nil { try file.name(other) }
-        let folder = try OpenFolder(Self.folder(of: path), system)
-        try folder.rename(
-          other.lastPathPart.name,
-          to: path.lastPathPart.name,
-          isReplacing ? .replacing : .exclusive
-        )
-      }
-      try OpenFolder(Self.folder(of: path), system).sync()
+  func finish() throws {
+    try file.sync()
+    if hidden == nil, !isReplacing {
+      try file.name(path)
+    } else {
+      let other = Self.hidden(path, system)
+      if hidden == nil { try file.name(other) }
+      let folder = try OpenFolder(Self.folder(of: path), system)
+      try folder.rename(
+        other.lastPathPart.name,
+        to: path.lastPathPart.name,
+        isReplacing ? .replacing : .exclusive
+      )
     }
+    try OpenFolder(Self.folder(of: path), system).sync()
   }
 
   /// Removes the file if it has a hidden name.

@@ -18,11 +18,11 @@ final class NewFolder {
   private var folders: [String] = []
 
   /// Creates a folder at `path`, which must not exist, or be an empty folder; never inside the folder `journal`.
-  init(_ path: String, outside journal: String, _ system: System) throws(Failure) {
+  init(_ path: String, outside journal: String, _ system: System) throws {
     let path = Self.withoutSlashes(path)
-    let real = try Failure.of { () throws(SystemError) in try system.realPath(of: path) }
+    let real = try system.realPath(of: path)
     let above = path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
-    let place = try Failure.of { () throws(SystemError) in try system.realPath(of: above) }
+    let place = try system.realPath(of: above)
     guard let inside = real ?? place else {
       let command = "mkdir -p \(ShellWords.operand(above))"
       throw Failure(.notFound, "no such folder: \(above)", hint: command)
@@ -42,7 +42,7 @@ final class NewFolder {
   }
 
   /// Writes the file at `place`, a path inside the folder.
-  func write(_ bytes: [UInt8], to place: String) throws(Failure) {
+  func write(_ bytes: [UInt8], to place: String) throws {
     var folder = stage
     for name in place.pathParts().dropLast() {
       folder = folder.path(of: name)
@@ -61,16 +61,14 @@ final class NewFolder {
   }
 
   /// Moves all files to their places, where nothing must have appeared meanwhile.
-  func finish() throws(Failure) {
-    try Failure.of { () throws(SystemError) in
-      for folder in folders.reversed() { try OpenFolder(folder, system).sync() }
-      if isMade {
-        let above = try OpenFolder(stage.lastPathPart.above ?? ".", system)
-        try above.rename(stage.lastPathPart.name, to: path.lastPathPart.name, .exclusive)
-        try above.sync()
-      } else {
-        try moveUp()
-      }
+  func finish() throws {
+    for folder in folders.reversed() { try OpenFolder(folder, system).sync() }
+    if isMade {
+      let above = try OpenFolder(stage.lastPathPart.above ?? ".", system)
+      try above.rename(stage.lastPathPart.name, to: path.lastPathPart.name, .exclusive)
+      try above.sync()
+    } else {
+      try moveUp()
     }
   }
 
@@ -81,7 +79,7 @@ final class NewFolder {
   }
 
   /// Moves the contents of the stage to the folder, which existed before.
-  private func moveUp() throws(SystemError) {
+  private func moveUp() throws {
     let folder = try OpenFolder(path, system)
     let hidden = stage.lastPathPart.name
     for name in try OpenFolder(stage, system).entries().compactMap(\.name).sorted() {
@@ -94,8 +92,8 @@ final class NewFolder {
     try folder.sync()
   }
 
-  private func make(_ folder: String) throws(Failure) {
-    try Failure.of { () throws(SystemError) in try system.makeFolder(folder) }
+  private func make(_ folder: String) throws {
+    try system.makeFolder(folder)
     folders.append(folder)
   }
 
@@ -106,14 +104,8 @@ final class NewFolder {
   }
 
   /// Whether the name is not in use, or is that of an empty folder.
-  private static func isFree(
-    _ path: String,
-    _ real: String?,
-    _ system: System
-  ) throws(Failure) -> Bool {
-    let status = try Failure.of { () throws(SystemError) in
-      try system.status(ofLinkAt: real ?? path)
-    }
+  private static func isFree(_ path: String, _ real: String?, _ system: System) throws -> Bool {
+    let status = try system.status(ofLinkAt: real ?? path)
     guard let status else { return true }
     guard status.kind == .folder, let real else {
       throw Failure(
@@ -122,9 +114,7 @@ final class NewFolder {
         hint: "choose another name"
       )
     }
-    let isEmpty = try Failure.of { () throws(SystemError) in
-      try OpenFolder(real, system).entries().isEmpty
-    }
+    let isEmpty = try OpenFolder(real, system).entries().isEmpty
     guard isEmpty else {
       throw Failure(
         .failure,

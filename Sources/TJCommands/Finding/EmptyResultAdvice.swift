@@ -21,7 +21,7 @@ struct EmptyResultAdvice {
 
   /// Prints what may be wrong with a query, and how to correct it; if `isWhole` is false, it is only a part of what was
   /// searched for.
-  func explain(_ query: Query, isWhole: Bool = true) throws(Failure) {
+  func explain(_ query: Query, isWhole: Bool = true) throws {
     guard !messages.isQuiet else { return }
     try warnOfUnreadableFrontMatter(query)
     try warnOfUnknownThreads(in: query)
@@ -35,7 +35,7 @@ struct EmptyResultAdvice {
   }
 
   /// Warns of threads without the titles and fields that were asked for, since their front matter cannot be read.
-  private func warnOfUnreadableFrontMatter(_ query: Query) throws(Failure) {
+  private func warnOfUnreadableFrontMatter(_ query: Query) throws {
     guard isLimited || !query.fieldKeys.isEmpty || !query.threadNames.isEmpty else { return }
     for located in try reader.snapshot().metadata {
       reader.faults.note(located.thread, at: located.address)
@@ -43,7 +43,7 @@ struct EmptyResultAdvice {
     try reader.faults.tell(messages)
   }
 
-  private func warnOfUnknownThreads(in query: Query) throws(Failure) {
+  private func warnOfUnknownThreads(in query: Query) throws {
     let snapshot = try reader.snapshot()
     for name in query.threadNames where !snapshot.hasThread(name) {
       let meant = NearestWord.to(name, among: snapshot.addresses)
@@ -54,7 +54,7 @@ struct EmptyResultAdvice {
     }
   }
 
-  private func warnOfUnknownFields(in query: Query) throws(Failure) {
+  private func warnOfUnknownFields(in query: Query) throws {
     guard !query.fieldKeys.isEmpty else { return }
     let known = try names.fields()
     for key in query.fieldKeys where !known.contains(key.lowercased()) && key != Self.placeKey {
@@ -76,7 +76,7 @@ struct EmptyResultAdvice {
   }
 
   /// Warns of words such as `sleep=4` that begin with the name of no field.
-  private func warnOfUnknownAssignments(in query: Query) throws(Failure) {
+  private func warnOfUnknownAssignments(in query: Query) throws {
     for word in query.words {
       guard let match = word.wholeMatch(of: #/([\p{L}\d_\/-]*\p{L}[\p{L}\d_\/-]*)[=<>]+[^=<>].*/#)
       else { continue }
@@ -85,14 +85,14 @@ struct EmptyResultAdvice {
   }
 
   /// Returns the key of the tally that people may mean by `coffee:3..` or `tally:coffee`.
-  private func tallyKey(meantBy key: String, in query: Query) throws(Failure) -> String? {
+  private func tallyKey(meantBy key: String, in query: Query) throws -> String? {
     let value = query.fieldValues.first { $0.key == key }?.value ?? ""
     let isWord = key.lowercased() == Self.tallyWord
     let name = isWord ? String(value.prefix { !":<>=".contains($0) }) : key
     return try reader.everything().hasTally(named: name) ? Query.key(ofTally: name) : nil
   }
 
-  private func warnOfUnknownTally(_ name: String) throws(Failure) {
+  private func warnOfUnknownTally(_ name: String) throws {
     let all = try reader.everything()
     guard !all.hasTally(named: name) else { return }
     let meant = NearestWord.to(name, among: all.tallyAddresses).map(Query.key(ofTally:))
@@ -101,7 +101,7 @@ struct EmptyResultAdvice {
   }
 
   /// Warns of values that are not numbers or durations where the field has such values: nothing is above or below them.
-  private func warnOfUnreadableValues(in query: Query) throws(Failure) {
+  private func warnOfUnreadableValues(in query: Query) throws {
     for (key, value) in query.fieldValues {
       let fields = try reader.snapshot().metadata.lazy.compactMap { $0.thread.schema[key] }
       guard let field = fields.first, field.type.isMeasured, field.type.read(value) == nil else {
@@ -112,7 +112,7 @@ struct EmptyResultAdvice {
   }
 
   /// Warns of words that look like dates and are none, such as `2026-11-31`.
-  private func warnOfImpossibleDates(in query: Query) throws(Failure) {
+  private func warnOfImpossibleDates(in query: Query) throws {
     for word in query.words where word.wholeMatch(of: #/\d{4}-\d\d(-\d\d)?/#) != nil {
       do throws(DateError) {
         _ = try DateRange(word)
@@ -124,7 +124,7 @@ struct EmptyResultAdvice {
 
   /// Returns the terms that words probably stand for, together or one by one: `on:last-week` for `last week`, `mood:4`
   /// for `mood 4`.
-  private func meanings(of query: Query) throws(Failure) -> [String] {
+  private func meanings(of query: Query) throws -> [String] {
     let words = query.words
     let whole = words.joined(separator: " ")
     let terms = query.description.split(separator: " ").map(String.init)
@@ -178,7 +178,7 @@ struct EmptyResultAdvice {
 
   /// Returns the term that a word probably stands for: `mood:4` for `mood=4`, `mood:>3` for `mood>3`, `has:mood` for `mood`,
   /// `from:anna` for `@anna`, `on:today` for `today`.
-  private func meant(by word: String) throws(Failure) -> String? {
+  private func meant(by word: String) throws -> String? {
     let typed = String(word.prefix { !"=<>".contains($0) })
     let rest = word.dropFirst(typed.count)
     let value = rest.drop { $0 == "=" }
@@ -200,11 +200,9 @@ struct EmptyResultAdvice {
   }
 
   /// Says how many entries match in the archived threads that the search has left out.
-  private func tellArchived(_ query: Query) throws(Failure) {
+  private func tellArchived(_ query: Query) throws {
     let archived = Query.all([query, .state(.archived)])
-    let count = try reader.asking { snapshot throws(QueryError) in
-      try snapshot.leftOut.count(matching: query)
-    }
+    let count = try reader.asking { snapshot in try snapshot.leftOut.count(matching: query) }
     guard count > 0 else { return }
     let entries = count.of("entry", "entries")
     try messages.say("\(entries) in archived threads \(count == 1 ? "matches" : "match")")

@@ -16,7 +16,7 @@ struct EntryNames {
   ///
   /// - Throws: A failure if there are ids and queries, or if each of several queries finds something and all of them
   ///   together nothing.
-  func entries(named words: [String]) throws(Failure) -> [LocatedEntry] {
+  func entries(named words: [String]) throws -> [LocatedEntry] {
     var queries: [String] = []
     for word in words where try isQuery(word) { queries.append(word) }
     if let query = queries.first {
@@ -43,7 +43,7 @@ struct EntryNames {
   }
 
   /// Returns the one entry with an id or its prefix.
-  func entry(withID word: String) throws(Failure) -> LocatedEntry {
+  func entry(withID word: String) throws -> LocatedEntry {
     let id = word.hasPrefix("^") ? String(word.dropFirst()) : word
     guard id.utf8.count >= 3 else {
       throw Failure(
@@ -55,7 +55,7 @@ struct EntryNames {
     var meant = try entries(calledOrBeginningWith: id)
     if meant.count != 1 {
       meant =
-        try session.reader.lookAgain { () throws(Failure) in
+        try session.reader.lookAgain {
           let meant = try entries(calledOrBeginningWith: id)
           return meant.count == 1 ? meant : nil
         } ?? meant
@@ -79,21 +79,21 @@ struct EntryNames {
   }
 
   /// Whether a word can only name an entry: `@` in any of its forms, or the id of an entry.
-  func isName(_ word: String) throws(Failure) -> Bool {
+  func isName(_ word: String) throws -> Bool {
     if word == "@@" || Self.placeFromNewest(word) != nil { return true }
     guard Self.looksGenerated(word) else { return false }
     return try entries(calledOrBeginningWith: word).contains { $0.id.text == word }
   }
 
   /// Whether a word of three characters or more is the id of an entry or begins one.
-  func isBeginning(_ word: String) throws(Failure) -> Bool {
+  func isBeginning(_ word: String) throws -> Bool {
     let isID = word.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
     guard isID, word.utf8.count >= 3 else { return false }
     return try !entries(calledOrBeginningWith: word).isEmpty
   }
 
   /// Returns the one entry that `@`, `@-1`, `@@`, an id or its prefix names, in order to change it.
-  func entryForChange(named word: String) throws(Failure) -> LocatedEntry {
+  func entryForChange(named word: String) throws -> LocatedEntry {
     session.reader.readForChange()
     guard word.hasPrefix("@"), let found = try entries(named: word).first else {
       return try entry(withID: word)
@@ -102,13 +102,13 @@ struct EntryNames {
   }
 
   /// Whether a word is a condition, and no name of entries.
-  private func isQuery(_ word: String) throws(Failure) -> Bool {
+  private func isQuery(_ word: String) throws -> Bool {
     if word == "@@" || Self.placeFromNewest(word) != nil { return false }
     return try Query(typed: word, bareWords: .ids).hasOperator
   }
 
   /// Returns the entries that queries select together.
-  private func entries(matchingAll queries: [String]) throws(Failure) -> [LocatedEntry] {
+  private func entries(matchingAll queries: [String]) throws -> [LocatedEntry] {
     let reader = session.reader
     let query = try Query(typed: queries.joined(separator: " "), bareWords: .ids)
     let found = try reader.search(query, sortedBy: .oldestFirst)
@@ -134,7 +134,7 @@ struct EntryNames {
     return found
   }
 
-  private func entries(named word: String) throws(Failure) -> [LocatedEntry] {
+  private func entries(named word: String) throws -> [LocatedEntry] {
     if word == "@@" { return [try lastWritten()] }
     if let place = Self.placeFromNewest(word) { return [try newest(place, named: word)] }
     let ids = word.split(separator: " ").map(String.init)
@@ -152,7 +152,7 @@ struct EntryNames {
   }
 
   /// Returns the newest entry that is not in the future, or the one so many places before it.
-  private func newest(_ place: Int, named word: String) throws(Failure) -> LocatedEntry {
+  private func newest(_ place: Int, named word: String) throws -> LocatedEntry {
     let found = try session.reader.search(
       .everything,
       sortedBy: .newestFirst,
@@ -178,10 +178,8 @@ struct EntryNames {
   }
 
   /// Returns the entry that was added or changed last on this device.
-  private func lastWritten() throws(Failure) -> LocatedEntry {
-    let operations = try Failure.of { () throws(JournalError) in
-      try session.journal.operations()
-    }
+  private func lastWritten() throws -> LocatedEntry {
+    let operations = try session.journal.operations()
     let written = operations.lazy.filter { $0.stands && $0.kind != .delete && $0.kind != .external }
     for id in written.compactMap(\.entries.last) {
       if let found = try entries(calledOrBeginningWith: id.text).first(where: { $0.id == id }) {
@@ -197,8 +195,8 @@ struct EntryNames {
 
   /// Returns the entries with an id, or, if there is none, those whose ids have that prefix; if one of them is no count,
   /// only that one.
-  private func entries(calledOrBeginningWith id: String) throws(Failure) -> [LocatedEntry] {
-    let found = try session.reader.asking { snapshot throws(QueryError) in
+  private func entries(calledOrBeginningWith id: String) throws -> [LocatedEntry] {
+    let found = try session.reader.asking { snapshot in
       try snapshot.entries(calledOrBeginningWith: id)
     }
     guard found.count > 1, found[0].id.text != id else { return found }

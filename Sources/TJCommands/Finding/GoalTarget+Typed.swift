@@ -7,7 +7,7 @@ extension GoalTarget {
   /// Parses a target that a person typed, whose field or tally must exist, and have its unit.
   ///
   /// - Throws: A failure that says what is wrong with it.
-  init(typed text: String, in session: Session) throws(Failure) {
+  init(typed text: String, in session: Session) throws {
     do throws(GoalTargetError) {
       try self.init(text)
     } catch {
@@ -29,10 +29,10 @@ extension GoalTarget {
     }
   }
 
-  private func check(field name: String, in session: Session) throws(Failure) {
+  private func check(field name: String, in session: Session) throws {
     let snapshot = try session.reader.everything().visible(to: .person)
     let unit = unit.map { " --unit \(ShellWords.quoted($0))" } ?? ""
-    do throws(Failure) {
+    do {
       try KnownFields(session).check(
         name,
         hint: "tj field add \(ShellWords.operand(name)) number\(unit)"
@@ -46,7 +46,7 @@ extension GoalTarget {
   }
 
   /// Throws a failure if all values are in another unit.
-  private func checkUnit(among units: [String?]) throws(Failure) {
+  private func checkUnit(among units: [String?]) throws {
     let others = units.compactMap { $0 }
     guard let unit, others.count == units.count, let other = others.first,
       !others.contains(where: { $0.lowercased() == unit.lowercased() })

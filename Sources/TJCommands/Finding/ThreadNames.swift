@@ -12,12 +12,12 @@ struct ThreadNames {
 
   /// Returns the address of the one thread that a name stands for: an address, a glob, a last part,
   /// a title or an alias.
-  func address(of name: String) throws(Failure) -> String {
+  func address(of name: String) throws -> String {
     let reader = session.reader
     var matching = try reader.everything().addresses(named: name)
     if matching.isEmpty {
       matching =
-        try reader.lookAgain { () throws(Failure) in
+        try reader.lookAgain {
           let matching = try reader.everything().addresses(named: name)
           return matching.isEmpty ? nil : matching
         } ?? []
@@ -38,10 +38,10 @@ struct ThreadNames {
   }
 
   /// Returns the address of a file that was given relative to the current folder.
-  func address(ofFile file: String) throws(Failure) -> String {
+  func address(ofFile file: String) throws -> String {
     let (context, root) = (session.context, session.journal.root)
     let place = try session.locator.file(file, in: context)
-    let real = try Failure.of { () throws(SystemError) in try context.system.realPath(of: place) }
+    let real = try context.system.realPath(of: place)
     guard let real else {
       throw Failure(.notFound, "no such file: \(file)", hints: [])
     }
@@ -64,20 +64,21 @@ struct ThreadNames {
 
   /// Returns the thread that new entries are added to: `-t`, else the setting `thread`, else
   /// ``Journal/defaultThread()``.
-  func threadForNewEntries() throws(Failure) -> String {
+  func threadForNewEntries() throws -> String {
     if let name = session.options.thread {
-      do throws(Failure) {
+      do {
         return try awaitedAddress(of: name)
       } catch {
-        guard error.code == .notFound, error.hints == ["tj threads"],
+        let failure = Failure(error)
+        guard failure.code == .notFound, failure.hints == ["tj threads"],
           (try? session.journal.checkName(ofNewThread: name)) != nil
         else { throw error }
         let create = "tj new \(ShellWords.operand(name))"
-        throw Failure(.notFound, error.problem, hint: "tj threads", create)
+        throw Failure(.notFound, failure.problem, hint: "tj threads", create)
       }
     }
     if let name = try session.settings.text(.thread) { return try address(ofSetting: name) }
-    let usual = try Failure.of { () throws(JournalError) in try session.journal.defaultThread() }
+    let usual = try session.journal.defaultThread()
     let create = "tj new TITLE"
     switch usual {
     case .thread(let address): return address
@@ -100,7 +101,7 @@ struct ThreadNames {
 
   /// Returns the name, as a shell takes it, of the thread with the newest entry except one: the one that is most likely
   /// meant.
-  func newest(besides address: String? = nil, isArchived: Bool = false) throws(Failure) -> String? {
+  func newest(besides address: String? = nil, isArchived: Bool = false) throws -> String? {
     let threads = try session.reader.everything().threads.filter {
       $0.isThread && $0.isArchived == isArchived && $0.address != address
     }
@@ -108,11 +109,11 @@ struct ThreadNames {
     return newest.map { ShellWords.operand($0.address) }
   }
 
-  private func address(ofSetting name: String) throws(Failure) -> String {
-    do throws(Failure) {
+  private func address(ofSetting name: String) throws -> String {
+    do {
       return try awaitedAddress(of: name)
     } catch {
-      guard error.code == .notFound,
+      guard Failure(error).code == .notFound,
         try session.reader.everything().addresses(named: name).isEmpty
       else { throw error }
       let isPersonal = session.settings.isPersonal(.thread)
@@ -128,9 +129,9 @@ struct ThreadNames {
   }
 
   /// Returns the address of a thread even if an editor has moved its file away to write it again.
-  private func awaitedAddress(of name: String) throws(Failure) -> String {
+  private func awaitedAddress(of name: String) throws -> String {
     if try session.reader.everything().addresses(named: name).isEmpty {
-      try Failure.of { () throws(JournalError) in try session.journal.waitForMovedThreads() }
+      try session.journal.waitForMovedThreads()
       session.reader.forget()
     }
     return try address(of: name)

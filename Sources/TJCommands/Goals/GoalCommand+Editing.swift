@@ -4,7 +4,7 @@ internal import ThreadJournal
 
 /// Changing the settings.
 extension GoalCommand {
-  func edit() throws(Failure) -> ExitCode {
+  func edit() throws -> ExitCode {
     let address = try goal().address
     let settings = try settings()
     guard !settings.isEmpty else {
@@ -17,9 +17,7 @@ extension GoalCommand {
     let old = try session.reader.currentThread(at: address)
     try check(settings, of: old)
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.set(settings, ofGoal: address)
-    }
+    let outcome = try writer.save { try session.journal.set(settings, ofGoal: address) }
     if session.options.output.isJSON {
       try writer.tellNotes(of: outcome)
       _ = try GoalPage(goal(), session).show(withNotes: false)
@@ -35,11 +33,8 @@ extension GoalCommand {
   }
 
   /// Returns the settings that the options give; an empty value removes one.
-  private func settings() throws(Failure) -> [GoalSetting] {
-    func value<Value>(
-      _ text: String,
-      _ parse: (String) throws(Failure) -> Value
-    ) throws(Failure) -> Value? {
+  private func settings() throws -> [GoalSetting] {
+    func value<Value>(_ text: String, _ parse: (String) throws -> Value) throws -> Value? {
       let text = text.trimmingBlanks
       return text.isEmpty ? nil : try parse(text)
     }
@@ -54,7 +49,7 @@ extension GoalCommand {
 
   /// Throws a failure if the days of the goal do not go together after the change; those that stay as they are may be
   /// wrong.
-  private func check(_ settings: [GoalSetting], of thread: JournalThread) throws(Failure) {
+  private func check(_ settings: [GoalSetting], of thread: JournalThread) throws {
     let day = { (key: String) in thread.text(key).flatMap { Stamp($0)?.date } }
     var (start, due, target) = (day("start"), day("due"), thread.goalTarget)
     var isOfDays = false

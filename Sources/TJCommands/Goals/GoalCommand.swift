@@ -9,7 +9,7 @@ struct GoalCommand: Command {
   let options: GoalOptions
   private let words: [String]
 
-  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     (words, options) = (invocation.operands, GoalOptions(invocation))
   }
@@ -18,7 +18,7 @@ struct GoalCommand: Command {
     ["list", "show", "edit"].contains(invocation.path[1]) ? .json : .fixed()
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try GoalCommand(invocation, in: context)
     switch invocation.path[1] {
     case "new": return try command.create()
@@ -36,7 +36,7 @@ struct GoalCommand: Command {
     }
   }
 
-  private func create() throws(Failure) -> ExitCode {
+  private func create() throws -> ExitCode {
     var goal = NewGoal(words.joined(separator: " "))
     guard !goal.title.trimmingBlanks.isEmpty else { throw Failure(.usage, "missing title") }
     goal.start = try options.start.map(day)
@@ -55,9 +55,7 @@ struct GoalCommand: Command {
       )
     }
     let writer = JournalWriter(session)
-    let created = try writer.save { [goal] () throws(JournalError) in
-      try session.journal.create(goal)
-    }
+    let created = try writer.save { [goal] in try session.journal.create(goal) }
     if session.messages.isQuiet {
       try session.context.write(created.address + "\n", to: .standardOutput)
     }
@@ -72,7 +70,7 @@ struct GoalCommand: Command {
     to due: CivilDate?,
     _ target: GoalTarget?,
     createdOn created: CivilDate?
-  ) throws(Failure) {
+  ) throws {
     let period = target?.period
     let due = due ?? period?.last
     if let due, let first = start ?? period?.first ?? created, due <= first {
@@ -91,19 +89,19 @@ struct GoalCommand: Command {
     }
   }
 
-  private func show() throws(Failure) -> ExitCode {
+  private func show() throws -> ExitCode {
     try GoalPage(goal(), session).show(withNotes: options.showsNotes)
   }
 
-  private func addStep() throws(Failure) -> ExitCode {
+  private func addStep() throws -> ExitCode {
     let goal = try goal()
     let step = NewGoalStep(text, due: try options.due.map(day))
-    return try save("added step '\(step.title)' to \(goal.address)") { () throws(JournalError) in
+    return try save("added step '\(step.title)' to \(goal.address)") {
       try session.journal.addStep(step, to: goal.address)
     }
   }
 
-  private func report() throws(Failure) -> ExitCode {
+  private func report() throws -> ExitCode {
     let goal = try goal()
     guard let progress = GoalProgress(words[1]) else {
       throw Failure(.usage, "invalid progress '\(words[1])' (expected 0 to 100)")
@@ -130,13 +128,9 @@ struct GoalCommand: Command {
     entry.properties.append(
       .init(key: ReservedKey.progress.rawValue, value: progress.description)
     )
-    entry.stamp = try options.time.map { text throws(Failure) in
-      try Stamp(typed: text, in: session)
-    }
+    entry.stamp = try options.time.map { text in try Stamp(typed: text, in: session) }
     let writer = JournalWriter(session)
-    let added = try writer.save { [entry] () throws(JournalError) in
-      try session.journal.add([entry], to: goal.address)
-    }
+    let added = try writer.save { [entry] in try session.journal.add([entry], to: goal.address) }
     if session.messages.isQuiet {
       try session.context.write(added.ids.map { $0.text + "\n" }.joined(), to: .standardOutput)
     }
@@ -155,12 +149,12 @@ struct GoalCommand: Command {
     _ status: Goal.Status,
     _ participle: String,
     _ complement: String = ""
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let goal = try goal()
     let address = goal.address
     let complement = complement.isEmpty ? "" : " \(complement)"
     guard words.count > 1 else {
-      return try save("\(participle) goal \(address)\(complement)") { () throws(JournalError) in
+      return try save("\(participle) goal \(address)\(complement)") {
         try session.journal.set(status, ofGoal: address)
       }
     }
@@ -168,15 +162,11 @@ struct GoalCommand: Command {
     let step = try steps.step(named: text)
     let today = session.today
     return try save("\(participle) '\(step.title)'\(complement) in \(address)") {
-      () throws(JournalError) in
       try session.journal.tick(steps.reference(to: step), state, on: today, of: address)
     }
   }
 
-  private func save(
-    _ sentence: String,
-    _ change: () throws(JournalError) -> Outcome
-  ) throws(Failure) -> ExitCode {
+  private func save(_ sentence: String, _ change: () throws -> Outcome) throws -> ExitCode {
     let writer = JournalWriter(session)
     let outcome = try writer.save(change)
     return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : sentence)
@@ -185,12 +175,13 @@ struct GoalCommand: Command {
   /// The words behind the name of the goal.
   private var text: String { words.dropFirst().joined(separator: " ") }
 
-  func goal() throws(Failure) -> LocatedGoal {
+  func goal() throws -> LocatedGoal {
     let address: String
-    do throws(Failure) {
+    do {
       address = try ThreadNames(session).address(of: words[0])
     } catch {
-      guard error.code == .notFound, error.hints == ["tj threads"] else { throw error }
+      let failure = Failure(error)
+      guard failure.code == .notFound, failure.hints == ["tj threads"] else { throw failure }
       throw Failure(.notFound, "no such goal: \(words[0])", hint: "tj goal")
     }
     guard let goal = try session.reader.everything().goal(at: address) else {
@@ -199,23 +190,23 @@ struct GoalCommand: Command {
     return goal
   }
 
-  func day(_ text: String) throws(Failure) -> CivilDate {
+  func day(_ text: String) throws -> CivilDate {
     // Most days of a goal are still to come.
     let day = session.today.adding(days: 90)
     let forms = "use a date such as \(day), 'next friday' or 'in 3 weeks'"
     return try Stamp(typed: text, in: session, forms: forms).date
   }
 
-  func category(_ text: String) throws(Failure) -> String { try line(text, of: "--category") }
+  func category(_ text: String) throws -> String { try line(text, of: "--category") }
 
-  func importance(_ text: String) throws(Failure) -> String { try line(text, of: "--importance") }
+  func importance(_ text: String) throws -> String { try line(text, of: "--importance") }
 
-  private func line(_ text: String, of option: String) throws(Failure) -> String {
+  private func line(_ text: String, of option: String) throws -> String {
     guard text.contains(where: \.isNewline) else { return text }
     throw Failure(.usage, "invalid value \(text.asShownValue) for \(option) (expected one line)")
   }
 
-  func target(_ text: String) throws(Failure) -> GoalTarget {
+  func target(_ text: String) throws -> GoalTarget {
     try GoalTarget(typed: text, in: session)
   }
 }

@@ -12,7 +12,7 @@ struct GoalList {
   private let hasOthers: Bool
 
   /// Reads the goals; those that are dropped or paused only if the list is to be whole.
-  init(_ session: Session, isWhole: Bool) throws(Failure) {
+  init(_ session: Session, isWhole: Bool) throws {
     (self.session, output) = (session, Output(session))
     let all = try session.reader.snapshot().goals
     goals = all.filter { isWhole || [.active, .done].contains($0.goal.status) }
@@ -20,7 +20,7 @@ struct GoalList {
   }
 
   /// Prints a line for each.
-  func show() throws(Failure) -> ExitCode {
+  func show() throws -> ExitCode {
     guard !output.isJSON else {
       try output.printJSON(goals) { goal, json in goal.write(to: &json, on: session.today) }
       return session.reader.ending

@@ -17,7 +17,7 @@ struct GoalPage {
   }
 
   /// Prints it, with the entries that belong to it if they are wanted.
-  func show(withNotes hasNotes: Bool) throws(Failure) -> ExitCode {
+  func show(withNotes hasNotes: Bool) throws -> ExitCode {
     let notes = hasNotes ? try notes : []
     guard !output.isJSON else {
       try output.printJSON([goal]) { goal, json in
@@ -39,7 +39,7 @@ struct GoalPage {
 
   /// The entries of its thread, and those elsewhere that say they belong to it, newest first.
   private var notes: [LocatedEntry] {
-    get throws(Failure) {
+    get throws {
       let here = try session.reader.search(
         Query(typed: "in:\"\(goal.address)\""),
         sortedBy: .newestFirst

@@ -8,7 +8,7 @@ struct GoalSteps {
   init(_ goal: LocatedGoal) { self.goal = goal }
 
   /// The one step that a name stands for: an id, a whole title, words of one, or a number from 1.
-  func step(named name: String) throws(Failure) -> GoalStep {
+  func step(named name: String) throws -> GoalStep {
     let steps = goal.goal.steps
     let id = name.hasPrefix("^") ? String(name.dropFirst()) : name
     if let step = steps.first(where: { $0.id?.text == id }) { return step }

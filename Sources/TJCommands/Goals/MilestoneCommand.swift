@@ -65,7 +65,7 @@ struct MilestoneCommand: Command {
     )
   }
 
-  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     (words, options) = (invocation.operands, MilestoneOptions(invocation))
     filters = FilterOptions(invocation)
@@ -75,7 +75,7 @@ struct MilestoneCommand: Command {
     invocation.path[1] == "list" ? .json : .fixed()
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try MilestoneCommand(invocation, in: context)
     return switch invocation.path[1] {
     case "list": try command.list()
@@ -84,7 +84,7 @@ struct MilestoneCommand: Command {
     }
   }
 
-  private func edit() throws(Failure) -> ExitCode {
+  private func edit() throws -> ExitCode {
     let found = try EntrySelection(session, filters, forChange: true)
       .entries(namedOrFiltered: words)
     guard !found.isEmpty else {
@@ -94,7 +94,7 @@ struct MilestoneCommand: Command {
     return try EntryEdit(session).begin(with: found)
   }
 
-  private func add() throws(Failure) -> ExitCode {
+  private func add() throws -> ExitCode {
     let address = try ThreadNames(session).threadForNewEntries()
     var stamp = session.now.stamp
     if let time = options.time {
@@ -124,7 +124,7 @@ struct MilestoneCommand: Command {
       entry.properties.append(.init(key: ReservedKey.remind.rawValue, value: value))
     }
     let writer = JournalWriter(session)
-    let added = try writer.save { [entry] () throws(JournalError) in
+    let added = try writer.save { [entry] in
       try session.journal.add([entry], to: address, attaching: attached.files)
     }
     let id = added.ids.map(\.text).joined()
@@ -135,7 +135,7 @@ struct MilestoneCommand: Command {
     )
   }
 
-  private func list() throws(Failure) -> ExitCode {
+  private func list() throws -> ExitCode {
     let query = try Query.all([.property("milestone"), Query(typed: words, filters)])
     let found = try session.reader.search(query, sortedBy: .newestFirst)
     let output = Output(session)
@@ -166,7 +166,7 @@ struct MilestoneCommand: Command {
   }
 
   /// Says that a query found no milestones, and why if there are others.
-  private func explainNone(_ query: Query) throws(Failure) {
+  private func explainNone(_ query: Query) throws {
     try session.messages.say("no milestones found")
     let all = try session.reader.search(.property("milestone"), sortedBy: .newestFirst, limit: 1)
     if all.isEmpty, session.options.threads.isEmpty {

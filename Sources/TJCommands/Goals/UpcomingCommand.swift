@@ -34,10 +34,10 @@ struct UpcomingCommand: Command {
     )
   }
 
-  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     let days = MilestoneOptions(invocation).days
-    let found = try session.reader.asking { snapshot throws(QueryError) in
+    let found = try session.reader.asking { snapshot in
       try snapshot.due(within: days) + snapshot.dueTallies(within: days)
     }
     items = found.enumerated().sorted { one, other in
@@ -47,13 +47,13 @@ struct UpcomingCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try UpcomingCommand(invocation, in: context)
     try command.show()
     return command.session.reader.ending
   }
 
-  private func show() throws(Failure) {
+  private func show() throws {
     let (output, today) = (Output(session), session.today)
     guard !output.isJSON else {
       return try output.printJSON(items) { item, json in

@@ -20,11 +20,11 @@ enum CommitCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let addresses = !session.options.threads.isEmpty ? try session.reader.snapshot().addresses : nil
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
+    let outcome = try writer.save {
       try session.journal.commitEdits(of: addresses, acceptingLosses: session.options.isAgreed)
     }
     let isIdle = outcome.state == .unchanged && outcome.notes.isEmpty

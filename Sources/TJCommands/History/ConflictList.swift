@@ -15,7 +15,7 @@ struct ConflictList {
   }
 
   /// Prints a line for each: the entry, its thread, and what is to be decided.
-  func show() throws(Failure) {
+  func show() throws {
     let rows = conflicts.map { [$0.entry.text, $0.address, $0.name] }
     let table = TextTable([.init(), .init(), .init(isFlexible: true)], rows: rows)
     for line in table.lines(width: output.columns, glyphs: output.glyphs) {
@@ -24,7 +24,7 @@ struct ConflictList {
   }
 
   /// Prints the differences of each, below the signs for what is in place and for the other.
-  func compare() throws(Failure) {
+  func compare() throws {
     let view = DiffView(output)
     try output.page()
     if !conflicts.isEmpty { try output.show("- current (--keep)\n+ other (--other)\n") }
@@ -63,8 +63,8 @@ struct ConflictList {
     return TerminalText.harmless(value)
   }
 
-  private func thread(at address: String) throws(Failure) -> JournalThread {
-    try Failure.of { () throws(JournalError) in try session.journal.thread(address) }
+  private func thread(at address: String) throws -> JournalThread {
+    try session.journal.thread(address)
   }
 }
 

@@ -28,7 +28,7 @@ enum DiffCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     guard !invocation.operands.isEmpty else {
       try showEdits(session)
@@ -42,11 +42,11 @@ enum DiffCommand: Command {
   }
 
   /// Shows the changes in the files that are not committed.
-  private static func showEdits(_ session: Session) throws(Failure) {
+  private static func showEdits(_ session: Session) throws {
     let output = Output(session)
     let view = DiffView(output)
     let meant = Set(try session.reader.snapshot().addresses)
-    let edits = try Failure.of { () throws(JournalError) in try session.journal.edits() }
+    let edits = try session.journal.edits()
     var isFirst = true
     for edit in edits where meant.contains(edit.address) || edit.now == nil {
       try output.page()
@@ -66,13 +66,11 @@ enum DiffCommand: Command {
     _ name: VersionName,
     _ session: Session,
     hasShown: inout Bool
-  ) throws(Failure) {
+  ) throws {
     let output = Output(session)
     let view = DiffView(output)
     for found in try EntryNames(session).entries(named: [name.entry]) {
-      let versions = try Failure.of { () throws(JournalError) in
-        try session.journal.steps(of: found.id, in: found.address)
-      }
+      let versions = try session.journal.steps(of: found.id, in: found.address)
       let now = Array(found.thread.bytes[found.entry.syntax.block])
       // What has not been committed is compared with the last commit first.
       let isEdited = versions.first.map { $0.bytes != now } ?? true

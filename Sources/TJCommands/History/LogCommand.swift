@@ -16,7 +16,7 @@ struct LogCommand: Command {
   /// Whether the changes of each version are shown.
   private let hasPatches: Bool
 
-  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     words = invocation.operands
     (number, hasPatches) = (invocation.integer("number"), invocation.has("patch"))
@@ -48,7 +48,7 @@ struct LogCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try LogCommand(invocation, in: context)
     return try command.session.options.output.isJSON ? command.printJSON() : command.printLines()
   }
@@ -57,7 +57,7 @@ struct LogCommand: Command {
   private var isOfEntries: Bool { !words.isEmpty || session.options.picks }
 
   /// The entries that the words name, or any, as far as the person picks them if asked to.
-  private func entries() throws(Failure) -> [LocatedEntry] {
+  private func entries() throws -> [LocatedEntry] {
     guard session.options.picks else { return try EntryNames(session).entries(named: words) }
     return try EntryPicker(session).pick(
       words.isEmpty
@@ -66,15 +66,13 @@ struct LogCommand: Command {
     )
   }
 
-  private func printLines() throws(Failure) -> ExitCode {
+  private func printLines() throws -> ExitCode {
     let output = Output(session)
     let view = LogView(output, session.journal, hasPatches: hasPatches)
     guard isOfEntries else {
       let address = try ThreadNames(session).threadForNewEntries()
-      let steps = try Failure.of { () throws(JournalError) in
-        try session.journal.versions(of: address, limit: number) { version, before in
-          view.step(version, before, isOfEntry: false)
-        }
+      let steps = try session.journal.versions(of: address, limit: number) { version, before in
+        view.step(version, before, isOfEntry: false)
       }
       if !steps.isEmpty { try output.page() }
       try view.show(steps, of: nil)
@@ -86,10 +84,8 @@ struct LogCommand: Command {
     var hint: String?
     for (place, entry) in found.enumerated() {
       if place > 0 { try output.show("\n") }
-      let steps = try Failure.of { () throws(JournalError) in
-        try session.journal.versions(of: entry.id, in: entry.address) { version, before in
-          view.step(version, before, isOfEntry: true)
-        }
+      let steps = try session.journal.versions(of: entry.id, in: entry.address) { version, before in
+        view.step(version, before, isOfEntry: true)
       }
       try view.show(Array(steps.prefix(number ?? steps.count)), of: entry)
       if steps.isEmpty { try session.messages.say("no versions yet") }
@@ -104,7 +100,7 @@ struct LogCommand: Command {
   }
 
   /// Prints all selected versions as one array.
-  private func printJSON() throws(Failure) -> ExitCode {
+  private func printJSON() throws -> ExitCode {
     typealias Row = (id: String?, version: Version, patch: String)
     func row(_ id: String?, _ version: Version, _ before: Version?) -> Row {
       let patch =
@@ -117,16 +113,12 @@ struct LogCommand: Command {
     let (journal, number) = (session.journal, number)
     if !isOfEntries {
       let address = try ThreadNames(session).threadForNewEntries()
-      rows = try Failure.of { () throws(JournalError) in
-        try journal.versions(of: address, withMoves: false, limit: number) { row(nil, $0, $1) }
-      }
+      rows = try journal.versions(of: address, withMoves: false, limit: number) { row(nil, $0, $1) }
     }
     for entry in try isOfEntries ? entries() : [] {
       let (id, address) = (entry.id, entry.address)
-      rows += try Failure.of { () throws(JournalError) in
-        try journal.versions(of: id, in: address, withMoves: false, limit: number) {
-          row(id.text, $0, $1)
-        }
+      rows += try journal.versions(of: id, in: address, withMoves: false, limit: number) {
+        row(id.text, $0, $1)
       }
     }
     try Output(session).printJSON(rows) { row, json in

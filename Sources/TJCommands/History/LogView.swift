@@ -42,7 +42,7 @@ struct LogView {
   }
 
   /// Prints the versions of an entry, or of a thread if there is no entry.
-  func show(_ steps: [Step], of entry: LocatedEntry?) throws(Failure) {
+  func show(_ steps: [Step], of entry: LocatedEntry?) throws {
     if let entry { try output.show(heading(entry) + (steps.isEmpty ? "" : "\n")) }
     let width = steps.map { DisplayWidth.of($0.row.verb) }.max() ?? 0
     let hasAuthor = hasAuthor(steps)

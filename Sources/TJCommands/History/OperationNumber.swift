@@ -13,12 +13,10 @@ struct OperationNumber {
     _ invocation: Invocation,
     of most: KeyPath<ReversibleOperations, Int>,
     in session: Session
-  ) throws(Failure) {
+  ) throws {
     value = invocation.operands.first.flatMap { Int($0) } ?? 1
     guard value > 1 else { return }
-    let most = try Failure.of { () throws(JournalError) in
-      try session.journal.reversibleOperations()[keyPath: most]
-    }
+    let most = try session.journal.reversibleOperations()[keyPath: most]
     // Of none at all, the first attempt says why.
     guard most > 0, value > most else { return }
     let verb = invocation.command.name

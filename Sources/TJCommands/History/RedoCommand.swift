@@ -23,16 +23,14 @@ enum RedoCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let writer = JournalWriter(session)
     let labels = OperationLabels(session)
     var code = ExitCode.done
     for _ in 0..<(try OperationNumber(invocation, of: \.redo, in: session).value) {
-      let outcome = try writer.save { () throws(JournalError) in try session.journal.redo() }
-      let operations = try Failure.of { () throws(JournalError) in
-        try session.journal.operations()
-      }
+      let outcome = try writer.save { try session.journal.redo() }
+      let operations = try session.journal.operations()
       let redone = operations.first { $0.number == outcome.number }
       let label = if let redone { try labels.labelWithValues(of: redone) } else { "" }
       let isUnchanged = outcome.state == .unchanged

@@ -8,7 +8,7 @@ struct ResolveCommand: Command {
   private let words: [String]
   private let options: ResolveOptions
 
-  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     (words, options) = (invocation.operands, ResolveOptions(invocation))
   }
@@ -17,7 +17,7 @@ struct ResolveCommand: Command {
     invocation.operands.isEmpty ? .json : .fixed()
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try ResolveCommand(invocation, in: context)
     let unmerged = try command.unmergedFiles()
     let files = command.words.compactMap { word in
@@ -33,7 +33,7 @@ struct ResolveCommand: Command {
 
   /// The conflicts of the entries that were named, or all; of these only those about the parts that were named, if any
   /// were: `mood`, `text`.
-  private func chosen() throws(Failure) -> [OpenConflict] {
+  private func chosen() throws -> [OpenConflict] {
     let all = try session.reader.snapshot().openConflicts
     let parts = Set(words.dropFirst().filter { word in all.contains { $0.name == word } })
     let chosen = try conflicts(of: words.filter { !parts.contains($0) }, among: all)
@@ -41,10 +41,7 @@ struct ResolveCommand: Command {
     return chosen.filter { parts.contains($0.name) }
   }
 
-  private func conflicts(
-    of names: [String],
-    among all: [OpenConflict]
-  ) throws(Failure) -> [OpenConflict] {
+  private func conflicts(of names: [String], among all: [OpenConflict]) throws -> [OpenConflict] {
     guard !names.isEmpty else { return all }
     var chosen: [OpenConflict] = []
     for entry in try EntryNames(session).entries(named: names) {
@@ -63,7 +60,7 @@ struct ResolveCommand: Command {
   private func list(
     _ conflicts: [OpenConflict],
     _ files: [UnfinishedMerge.File]
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let output = Output(session)
     guard !output.isJSON else {
       try output.printJSON(conflicts) { conflict, json in
@@ -88,7 +85,7 @@ struct ResolveCommand: Command {
     return session.reader.ending
   }
 
-  private func compare(_ conflicts: [OpenConflict]) throws(Failure) -> ExitCode {
+  private func compare(_ conflicts: [OpenConflict]) throws -> ExitCode {
     try ConflictList(conflicts, in: session).compare()
     let ids = words.map { ShellWords.operand($0) }.joined(separator: " ")
     for choice in ["--keep", "--other"] {
@@ -97,7 +94,7 @@ struct ResolveCommand: Command {
     return session.reader.ending
   }
 
-  private func settle(_ conflicts: [OpenConflict]) throws(Failure) -> ExitCode {
+  private func settle(_ conflicts: [OpenConflict]) throws -> ExitCode {
     guard let choice = options.choice, !conflicts.isEmpty else {
       try session.messages.say("nothing to resolve")
       return .done
@@ -129,9 +126,7 @@ struct ResolveCommand: Command {
     let label = Set(settled.map(\.entry)).count.of("entry", "entries")
     if words.isEmpty { try Questions(session).confirm("resolve \(label)") }
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.resolve(settled, taking: choice)
-    }
+    let outcome = try writer.save { try session.journal.resolve(settled, taking: choice) }
     guard let value = left.first else {
       return try writer.report(outcome, "resolved \(label)", hint: "tj undo")
     }
@@ -151,7 +146,7 @@ struct ResolveCommand: Command {
     return conflicts.first { !known.insert([$0.entry.text, $0.name]).inserted }
   }
 
-  private func edit(_ conflicts: [OpenConflict]) throws(Failure) -> ExitCode {
+  private func edit(_ conflicts: [OpenConflict]) throws -> ExitCode {
     var ids: [String] = []
     for conflict in conflicts {
       ids.append(conflict.entry.text)
@@ -168,8 +163,8 @@ struct ResolveCommand: Command {
 /// Files that git has left with conflict markers.
 extension ResolveCommand {
   /// Those of an unfinished merge, and those that somebody has committed.
-  private func unmergedFiles() throws(Failure) -> [UnfinishedMerge.File] {
-    let merge = try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
+  private func unmergedFiles() throws -> [UnfinishedMerge.File] {
+    let merge = try session.journal.unfinishedInGit()
     let known = Set(merge.files.map(\.path))
     let others = try session.reader.snapshot().markedThreads.filter { !known.contains($0.path) }
     return merge.files + others
@@ -182,10 +177,7 @@ extension ResolveCommand {
       : "tj resolve \(ShellWords.operand(file.path))"
   }
 
-  private func merge(
-    _ files: [UnfinishedMerge.File],
-    amongAll count: Int
-  ) throws(Failure) -> ExitCode {
+  private func merge(_ files: [UnfinishedMerge.File], amongAll count: Int) throws -> ExitCode {
     guard files.count == count, options.choice == nil, !options.opensEditor else {
       throw Failure(
         .usage,
@@ -198,16 +190,14 @@ extension ResolveCommand {
       throw Failure(.badData, removed.sentence, hint: hint(for: removed))
     }
     for file in files {
-      let draft = try JournalWriter(session).save { () throws(JournalError) in
-        try session.journal.mergeAnew(file.path)
-      }
+      let draft = try JournalWriter(session).save { try session.journal.mergeAnew(file.path) }
       try session.messages.say("merged \(file.path) entry by entry")
       try session.messages.say("kept the file with its conflict markers as draft \(draft)")
     }
-    let rest = try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
+    let rest = try session.journal.unfinishedInGit()
     if rest.files.isEmpty, rest.activity == nil {
       let writer = JournalWriter(session)
-      let outcome = try writer.save { () throws(JournalError) in try session.journal.commitEdits() }
+      let outcome = try writer.save { try session.journal.commitEdits() }
       // What was merged has been told, and is no edit from outside.
       let merged = Set(files.map(\.path))
       try writer.tell(

@@ -32,7 +32,7 @@ enum RestoreCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     var code = ExitCode.done
     for word in invocation.operands {
@@ -52,17 +52,13 @@ enum RestoreCommand: Command {
     _ name: VersionName,
     to revision: String,
     _ session: Session
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let journal = session.journal
     let found = try EntryNames(session).entryForChange(named: name.entry)
-    let versions = try Failure.of { () throws(JournalError) in
-      try journal.steps(of: found.id, in: found.address)
-    }
+    let versions = try journal.steps(of: found.id, in: found.address)
     let version = try name.version(revision, among: versions)
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try journal.restore(found.id, in: found.address, to: version)
-    }
+    let outcome = try writer.save { try journal.restore(found.id, in: found.address, to: version) }
     let label = try label(of: found.id, in: found.address, session) ?? found.label
     return try writer.report(outcome, "restored \(label) from \(version.commit.prefix(8))")
   }
@@ -72,17 +68,14 @@ enum RestoreCommand: Command {
     of id: EntryID,
     in address: String,
     _ session: Session
-  ) throws(Failure) -> String? {
+  ) throws -> String? {
     let thread = try session.reader.currentThread(at: address)
     return thread.position(of: id).map { place in
       LocatedThread(address: address, thread: thread).entry(at: place).label(id)
     }
   }
 
-  private static func restore(
-    removed word: String,
-    _ session: Session
-  ) throws(Failure) -> ExitCode {
+  private static func restore(removed word: String, _ session: Session) throws -> ExitCode {
     guard !word.isEmpty, !word.hasPrefix("@") else {
       throw Failure(
         .usage,
@@ -94,22 +87,20 @@ enum RestoreCommand: Command {
     if word.hasPrefix("assets/") || word.hasPrefix(".")
       || (word.contains(".") && !word.hasSuffix(".md"))
     {
-      let outcome = try writer.save { () throws(JournalError) in
-        try session.journal.restoreFile(word)
-      }
+      let outcome = try writer.save { try session.journal.restoreFile(word) }
       return try writer.report(outcome, "restored \(word)")
     }
     let id = try removedID(word, session)
-    let restored = try writer.save { () throws(JournalError) in try session.journal.restore(id) }
+    let restored = try writer.save { try session.journal.restore(id) }
     let label = try label(of: id, in: restored.address, session) ?? id.text
     return try writer.report(restored.outcome, "restored \(label) to \(restored.address)")
   }
 
   /// Returns the id of the removed entry that a word names.
-  private static func removedID(_ word: String, _ session: Session) throws(Failure) -> EntryID {
+  private static func removedID(_ word: String, _ session: Session) throws -> EntryID {
     let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
     if text.utf8.count >= EntryID.generatedCount, let id = EntryID(text) { return id }
-    let trash = try Failure.of { () throws(JournalError) in try session.journal.trash() }
+    let trash = try session.journal.trash()
     let thread = trash.threads.map(\.version.address).first { [$0, "\($0).md"].contains(word) }
     let ids = Set(trash.entries.map(\.id).filter { $0.text.hasPrefix(text) })
     guard let id = ids.first, ids.count == 1, text.utf8.count >= 3 else {

@@ -29,9 +29,9 @@ enum TrashCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
-    let trash = try Failure.of { () throws(JournalError) in try session.journal.trash() }
+    let trash = try session.journal.trash()
     let globs = session.options.threads.map(Glob.init)
     let isMeant: (Version) -> Bool = { version in
       globs.isEmpty || globs.contains { $0.matches(version.address) }

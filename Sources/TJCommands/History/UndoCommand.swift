@@ -45,7 +45,7 @@ enum UndoCommand: Command {
       ? .json : .only(with: "--list", instead: "tj undo --list --json")
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     if invocation.has("list") {
       try list(most: invocation.integer("number") ?? 20, session)
@@ -60,9 +60,7 @@ enum UndoCommand: Command {
     let labels = OperationLabels(session)
     var code = ExitCode.done
     for _ in 0..<(try OperationNumber(invocation, of: \.undo, in: session).value) {
-      let (undone, outcome) = try writer.save { () throws(JournalError) in
-        try session.journal.undo()
-      }
+      let (undone, outcome) = try writer.save { try session.journal.undo() }
       let label = try labels.labelWithValues(of: undone)
       let isUnchanged = outcome.state == .unchanged
       let sentence = isUnchanged ? "already undone outside tj: \(label)" : "undid: \(label)"
@@ -73,10 +71,8 @@ enum UndoCommand: Command {
   }
 
   /// Says what the last operation removed, if that was a sync, which is not undone.
-  private static func tellRemovals(_ session: Session) throws(Failure) {
-    let newest = try Failure.of { () throws(JournalError) in
-      try session.journal.newestOperation()
-    }
+  private static func tellRemovals(_ session: Session) throws {
+    let newest = try session.journal.newestOperation()
     guard let newest, newest.kind == .sync, case let count = removals(by: newest, session),
       count > 0
     else { return }
@@ -92,9 +88,9 @@ enum UndoCommand: Command {
   }
 
   /// Prints the operations of this device, the newest first.
-  private static func list(most: Int, _ session: Session) throws(Failure) {
+  private static func list(most: Int, _ session: Session) throws {
     // What other devices have sent is not undone here, and what they have removed is in the trash.
-    let all = try Failure.of { () throws(JournalError) in try session.journal.operations() }
+    let all = try session.journal.operations()
       .filter { $0.kind != .sync || removals(by: $0, session) > 0 }
     let operations = Array(all.prefix(most))
     let output = Output(session)

@@ -22,7 +22,7 @@ struct VersionName {
   }
 
   /// Returns the version that a revision names, among those of the entry, the newest first.
-  func version(_ revision: String, among versions: [Version]) throws(Failure) -> Version {
+  func version(_ revision: String, among versions: [Version]) throws -> Version {
     if revision.hasPrefix("-"), let back = Int(revision.dropFirst()) {
       let different = versions.filter { !$0.isMove }
       if different.indices.contains(back) { return different[back] }

@@ -11,12 +11,7 @@ struct AttachedFiles {
   private(set) var links: [String] = []
 
   /// Reads files, for an entry of the thread at `address` on a day.
-  init(
-    _ names: [String],
-    for address: String,
-    on date: CivilDate,
-    _ session: Session
-  ) throws(Failure) {
+  init(_ names: [String], for address: String, on date: CivilDate, _ session: Session) throws {
     for name in names { try add(name, for: address, on: date, session) }
   }
 
@@ -25,18 +20,14 @@ struct AttachedFiles {
     for address: String,
     on date: CivilDate,
     _ session: Session
-  ) throws(Failure) {
+  ) throws {
     let path = try session.locator.file(file, in: session.context)
-    let source = try Failure.of { () throws(SystemError) in
-      try Descriptor(reading: path, session.context.system).contents()
-    }
+    let source = try Descriptor(reading: path, session.context.system).contents()
     let bytes = source.bytes
     let name = file.lastPathPart.name
     let taken = Set(files.map(\.place))
     let known = files.first { $0.bytes == bytes }?.place
-    let free = try Failure.of { () throws(JournalError) in
-      try session.journal.place(forAttaching: bytes, named: file, on: date, besides: taken)
-    }
+    let free = try session.journal.place(forAttaching: bytes, named: file, on: date, besides: taken)
     let place = known ?? free
     if !files.contains(where: { $0.place == place }) {
       let permissions = source.status.permissions

@@ -4,10 +4,10 @@ internal import ThreadJournal
 
 extension CivilDate {
   /// Parses the words of a typed date, which must name a single day; `nil` if there are no words.
-  init?(typed words: [String], in session: Session) throws(Failure) {
+  init?(typed words: [String], in session: Session) throws {
     let text = words.joined(separator: " ")
     guard !words.isEmpty else { return nil }
-    let expression = try Failure.of { () throws(DateError) in try DateExpression(days: text) }
+    let expression = try DateExpression(days: text)
     let period = expression.period(
       today: session.today,
       weekStart: session.settings.weekStart

@@ -4,7 +4,7 @@ internal import ThreadJournal
 /// The journal that commands use in folders without one.
 enum DefaultJournal {
   /// Offers to make a journal the default if commands in other folders would find none.
-  static func offer(_ session: Session) throws(Failure) {
+  static func offer(_ session: Session) throws {
     let context = session.context
     // TJ_DIR may be set in this shell only.
     let elsewhere = JournalLocator(
@@ -21,7 +21,7 @@ enum DefaultJournal {
       return try session.messages.suggest("tj config \(key) \(ShellWords.operand(root))")
     }
     guard try questions.isYes("use it as the default journal, from any folder?") else { return }
-    try Failure.of { () throws(JournalError) in try session.locator.set(key, to: root) }
+    try session.locator.set(key, to: root)
     try session.messages.say("set \(key) to \(root) in your personal settings")
   }
 }

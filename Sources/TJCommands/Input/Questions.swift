@@ -26,7 +26,7 @@ struct Questions {
   /// Asks for a confirmation of an act such as `remove 3 entries`, unless `--yes` has given it.
   ///
   /// - Throws: A failure if there is no terminal to ask on, or the answer is no.
-  func confirm(_ act: String) throws(Failure) {
+  func confirm(_ act: String) throws {
     if options.isAgreed { return }
     guard canAsk else {
       throw Failure(.failure, "refusing to \(act) without confirmation", hint: "pass -y")
@@ -35,13 +35,13 @@ struct Questions {
   }
 
   /// Asks a question, and returns whether the answer is yes; the default is no.
-  func isYes(_ question: String) throws(Failure) -> Bool {
+  func isYes(_ question: String) throws -> Bool {
     let answer = try ask("\(question) [y/N] ")?.lowercased() ?? ""
     return ["y", "yes"].contains(answer)
   }
 
   /// Asks whether to open a text in the editor again, until the answer is yes or no; the default is yes.
-  func isToBeEditedAgain() throws(Failure) -> Bool {
+  func isToBeEditedAgain() throws -> Bool {
     while let answer = try ask("edit it again? [Y/n] ")?.lowercased() {
       if ["", "y", "yes"].contains(answer) { return true }
       if ["n", "no"].contains(answer) { return false }
@@ -50,7 +50,7 @@ struct Questions {
   }
 
   /// Returns the answer to a question without blanks around it, or `nil` at the end of the input.
-  func ask(_ question: String) throws(Failure) -> String? {
+  func ask(_ question: String) throws -> String? {
     // Nobody knows how long the answer takes, and what is written meanwhile.
     defer { reader?.forget() }
     try context.write(TerminalText.harmless(question), to: .standardError)

@@ -16,7 +16,7 @@ extension FieldDefinition {
 extension Stamp {
   /// Parses a typed time, with the offset that is in force at that time on this device; `forms` are suggested for what is
   /// no time at all.
-  init(typed text: String, in session: Session, forms: String? = nil) throws(Failure) {
+  init(typed text: String, in session: Session, forms: String? = nil) throws {
     do throws(DateError) {
       self = try session.now.stamp(
         of: DateExpression(text),
@@ -27,14 +27,14 @@ extension Stamp {
       if let forms, case .notUnderstood = error.reason, error.suggestion == nil {
         throw Failure(.usage, error.problem, hint: forms)
       }
-      throw Failure(error)
+      throw error
     }
   }
 }
 
 extension Stamp {
   /// Parses a typed time, and reports it if it was not a plain date, or names a time that does not exist or occurs twice.
-  init(telling text: String, in session: Session) throws(Failure) {
+  init(telling text: String, in session: Session) throws {
     let stamp = try Stamp(typed: text, in: session)
     if let written = Stamp(text) {
       if written.time != stamp.time {

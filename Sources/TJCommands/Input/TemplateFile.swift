@@ -10,9 +10,9 @@ struct TemplateFile {
   private let name: String
 
   /// Reads the template with a name.
-  init(named name: String, in journal: Journal) throws(Failure) {
+  init(named name: String, in journal: Journal) throws {
     guard
-      let bytes = try Failure.of({ () throws(JournalError) in try journal.template(named: name) })
+      let bytes = try journal.template(named: name)
     else {
       throw Self.missing(name)
     }
@@ -28,11 +28,7 @@ struct TemplateFile {
   /// matter, filled in.
   ///
   /// The entry gets an id if the text mentions it. A value that a variable stands for cannot become a property.
-  func text(
-    for entry: inout NewEntry,
-    in address: String,
-    _ session: Session
-  ) throws(Failure) -> [UInt8] {
+  func text(for entry: inout NewEntry, in address: String, _ session: Session) throws -> [UInt8] {
     let thread = JournalThread(parsing: bytes)
     let start = thread.tree.metadata?.range.upperBound ?? 0
     let text = thread.bytes[start...].drop { $0 == 0x0A || $0 == 0x0D }

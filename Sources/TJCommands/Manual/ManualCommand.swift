@@ -13,7 +13,7 @@ enum ManualCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let pages = ManualPage.all
     guard let name = invocation.operands.first else {
       try context.write(pages.map { $0.name + "\n" }.joined(), to: .standardOutput)

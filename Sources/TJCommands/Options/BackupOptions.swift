@@ -13,7 +13,7 @@ struct BackupOptions: Hashable, Sendable {
   let ruleText: String
 
   /// Parses a command line.
-  init(_ invocation: Invocation) throws(Failure) {
+  init(_ invocation: Invocation) throws {
     isIncremental = invocation.has("incremental")
     ruleText = invocation.value("keep") ?? ""
     rule = RetentionRule(ruleText)

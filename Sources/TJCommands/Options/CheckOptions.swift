@@ -18,7 +18,7 @@ struct CheckOptions {
 
 extension CheckOptions {
   /// Parses a command line.
-  init(_ invocation: Invocation) throws(Failure) {
+  init(_ invocation: Invocation) throws {
     strict = invocation.has("strict")
     ids = invocation.has("ids")
     roundTrip = invocation.has("roundtrip")

@@ -68,7 +68,7 @@ extension EntryFormat {
 
 extension EntryFormat {
   /// The format that was requested, else `usual`.
-  init(_ options: OutputOptions, else usual: EntryFormat) throws(Failure) {
+  init(_ options: OutputOptions, else usual: EntryFormat) throws {
     if options.hasJSONFlag {
       self = .exchange(.json)
     } else if let name = options.format {

@@ -34,7 +34,7 @@ struct FieldOptions: Hashable, Sendable {
   }
 
   /// The requested change of the definition.
-  func revision() throws(Failure) -> FieldRevision {
+  func revision() throws -> FieldRevision {
     var revision = FieldRevision()
     revision.type = try type.map(FieldText.type)
     (revision.label, revision.unit, revision.details) = (label, unit, details)

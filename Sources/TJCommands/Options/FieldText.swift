@@ -3,7 +3,7 @@ internal import JournalModel
 /// Fields as they are typed: `mood:scale 1..5`.
 enum FieldText {
   /// Parses a definition.
-  static func definition(_ text: String) throws(Failure) -> FieldDefinition {
+  static func definition(_ text: String) throws -> FieldDefinition {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = try name(String(parts[0]).trimmingBlanks)
     guard parts.count > 1 else { return FieldDefinition(name) }
@@ -11,13 +11,13 @@ enum FieldText {
   }
 
   /// Parses a name.
-  static func name(_ text: String) throws(Failure) -> FieldName {
+  static func name(_ text: String) throws -> FieldName {
     guard let name = FieldName(creating: text) else { throw Failure(.noName(text), of: "") }
     return name
   }
 
   /// Parses a type.
-  static func type(_ text: String) throws(Failure) -> FieldType {
+  static func type(_ text: String) throws -> FieldType {
     guard let type = FieldType(text.trimmingBlanks) else {
       // Whoever types 1..5 means a scale.
       let scale = "scale \(text.trimmingBlanks)"

@@ -44,7 +44,7 @@ struct FilterOptions: Sendable {
   var isEmpty: Bool { query == nil && dates.isEmpty && tags.isEmpty && !isStarred }
 
   /// The options combined as a query.
-  func asQuery() throws(Failure) -> Query {
+  func asQuery() throws -> Query {
     var queries: [Query] = []
     if let query { queries.append(try Query(typed: query)) }
     for (key, date) in dates {
@@ -129,23 +129,19 @@ extension FilterOptions {
 
 extension Query {
   /// Combines words and options.
-  init(typed words: [String], _ filters: FilterOptions) throws(Failure) {
+  init(typed words: [String], _ filters: FilterOptions) throws {
     self = .all([try Query(typed: words.joined(separator: " ")), try filters.asQuery()])
   }
 
   /// Parses a typed query.
-  init(typed text: String, bareWords: BareWords = .text) throws(Failure) {
-    do throws(QueryError) {
-      try self.init(parsing: text, bareWords: bareWords)
-    } catch {
-      throw Failure(error)
-    }
+  init(typed text: String, bareWords: BareWords = .text) throws {
+    try self.init(parsing: text, bareWords: bareWords)
   }
 }
 
 extension Tag {
   /// Parses a typed tag.
-  init(typed word: String) throws(Failure) {
+  init(typed word: String) throws {
     guard let tag = Tag(word) else {
       let joined = word.split(whereSeparator: \.isWhitespace).joined(separator: "-")
       throw Failure(

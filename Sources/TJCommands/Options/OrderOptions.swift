@@ -26,7 +26,7 @@ struct OrderOptions: Hashable, Sendable {
   var hasSign: Bool { key.hasPrefix("-") }
 
   /// The selected order.
-  func order() throws(Failure) -> EntryOrder {
+  func order() throws -> EntryOrder {
     let name = hasSign ? String(key.dropFirst()) : key
     let key: EntryOrder.Key
     switch name {

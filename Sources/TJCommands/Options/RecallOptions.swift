@@ -13,7 +13,7 @@ struct RecallOptions: Sendable {
   let number: Int?
 
   /// Parses a command line.
-  init(_ invocation: Invocation) throws(Failure) {
+  init(_ invocation: Invocation) throws {
     isByMonth = invocation.has("months")
     number = invocation.integer("number")
     guard let text = invocation.value("window") else {

@@ -43,7 +43,7 @@ struct TimelineOptions: Sendable {
   }
 
   /// The options combined as a query.
-  func asQuery() throws(Failure) -> Query {
+  func asQuery() throws -> Query {
     let asked = try filters.asQuery()
     switch part {
     case .milestones: return .all([asked, .state(.milestone)])

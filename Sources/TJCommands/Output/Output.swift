@@ -56,7 +56,7 @@ struct Output {
   var columns: Int? { context.columns(of: .standardOutput) }
 
   /// From here on, sends output through a pager, if it goes to a terminal and the person wants one.
-  func page() throws(Failure) {
+  func page() throws {
     guard context.isTerminal(.standardOutput), options.isPaged,
       context.environment("TERM") != "dumb"
     else { return }
@@ -76,13 +76,10 @@ struct Output {
   }
 
   /// Prints text for people.
-  func show(_ text: Painted) throws(Failure) { try context.show(text, on: .standardOutput) }
+  func show(_ text: Painted) throws { try context.show(text, on: .standardOutput) }
 
   /// Prints one JSON array with an object for each row, whose members `write` writes.
-  func printJSON<Row>(
-    _ rows: [Row],
-    _ write: (Row, inout JSONWriter) -> Void
-  ) throws(Failure) {
+  func printJSON<Row>(_ rows: [Row], _ write: (Row, inout JSONWriter) -> Void) throws {
     var json = JSONWriter(.pretty)
     json.array { json in
       for row in rows {

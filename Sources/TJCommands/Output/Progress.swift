@@ -21,7 +21,7 @@ struct Progress {
   }
 
   /// Counts one or more entries, and shows how many there were if the operation takes longer than a moment.
-  mutating func step(by entries: Int = 1) throws(Failure) {
+  mutating func step(by entries: Int = 1) throws {
     let before = count / Self.stride
     count += entries
     guard isShown, count / Self.stride > before, session.context.system.now().seconds > started
@@ -32,7 +32,7 @@ struct Progress {
   }
 
   /// Removes the line.
-  mutating func finish() throws(Failure) {
+  mutating func finish() throws {
     guard isVisible else { return }
     isVisible = false
     try session.context.steer(.clearLine, on: .standardError)

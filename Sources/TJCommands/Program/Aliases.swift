@@ -24,9 +24,9 @@ struct Aliases {
   }
 
   /// The words that `word` is an alias for, or `nil` if it is not an alias.
-  func meaning(of word: String) throws(Failure) -> [String]? {
+  func meaning(of word: String) throws -> [String]? {
     guard let settings, mayBeAlias(word) else { return nil }
-    let text = try Failure.of { () throws(JournalError) in try settings.text("alias.\(word)") }
+    let text = try settings.text("alias.\(word)")
     return text.map(ShellWords.split)
   }
 

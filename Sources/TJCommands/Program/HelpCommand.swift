@@ -35,7 +35,7 @@ enum HelpCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let words = invocation.operands
     let renderer = renderer(in: context)
     if words.isEmpty { return try show(overview(renderer), in: context) }
@@ -57,7 +57,7 @@ enum HelpCommand: Command {
     for path: [String],
     in context: any Context,
     isFull: Bool = false
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let renderer = renderer(in: context)
     guard !path.isEmpty else { return try show(overview(renderer), in: context) }
     let chain = try chain(path)
@@ -70,7 +70,7 @@ enum HelpCommand: Command {
     return try show(renderer.help(for: chain) + hint(hints), in: context)
   }
 
-  private static func chain(_ path: [String]) throws(Failure) -> [CommandSpec] {
+  private static func chain(_ path: [String]) throws -> [CommandSpec] {
     var chain = [TJ.spec]
     for name in path {
       let last = chain[chain.count - 1]
@@ -111,7 +111,7 @@ enum HelpCommand: Command {
     "\nhint: \(commands.joined(separator: " · "))\n"
   }
 
-  private static func show(_ text: String, in context: any Context) throws(Failure) -> ExitCode {
+  private static func show(_ text: String, in context: any Context) throws -> ExitCode {
     try context.write(text, to: .standardOutput)
     return .done
   }

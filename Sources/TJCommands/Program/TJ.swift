@@ -24,14 +24,15 @@ public enum TJ {
   }
 
   private static func outcome(of words: [String], in context: any Context) -> ExitCode {
-    do throws(Failure) {
+    do {
       let invocation = try parse(words, in: context)
       return try carryOut(invocation, in: context)
     } catch {
+      let failure = Failure(error)
       // Whoever leaves a pager early, or closes a pipe, has seen what there was to see.
-      if error.isQuiet { return .done }
-      try? context.tell(error.line)
-      return error.code
+      if failure.isQuiet { return .done }
+      try? context.tell(failure.line)
+      return failure.code
     }
   }
 
@@ -40,13 +41,13 @@ public enum TJ {
     _ words: [String],
     in context: any Context,
     besides seen: [String] = []
-  ) throws(Failure) -> Invocation {
+  ) throws -> Invocation {
     do throws(UsageError) {
       return try CommandParser(spec).parse(words)
     } catch {
       guard case .unknownCommand(let word, let before, let after) = error.problem,
         error.path.count == 1
-      else { throw Failure(error) }
+      else { throw error }
       let aliases = Aliases(before, in: context)
       if let meaning = try aliases.meaning(of: word) {
         guard !seen.contains(word) else {
@@ -73,7 +74,7 @@ public enum TJ {
         throw Failure(.usage, "no such command: \(word)", hint: "tj add --at \(words)")
       }
       if let problem = aliases.problem { try context.tell(problem.line) }
-      throw Failure(error.suggesting(aliases.suggestion(for: word)))
+      throw error.suggesting(aliases.suggestion(for: word))
     }
   }
 
@@ -89,18 +90,18 @@ public enum TJ {
   private static func carryOut(
     _ invocation: Invocation,
     in context: any Context
-  ) throws(Failure) -> ExitCode {
-    do throws(Failure) {
+  ) throws -> ExitCode {
+    do {
       return try dispatch(invocation, in: context)
     } catch {
-      throw error.hinting(Hints(GlobalOptions(invocation)))
+      throw Failure(error).hinting(Hints(GlobalOptions(invocation)))
     }
   }
 
   private static func dispatch(
     _ invocation: Invocation,
     in context: any Context
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     if invocation.has(OptionSpec.help.name) {
       return try HelpCommand.run(for: invocation.path, in: context)
     }
@@ -124,7 +125,7 @@ public enum TJ {
   private static func addSentInput(
     _ invocation: Invocation,
     in context: any Context
-  ) throws(Failure) -> ExitCode? {
+  ) throws -> ExitCode? {
     let text: [UInt8]
     switch try context.sentInput() {
     case .nothing: return nil

@@ -12,7 +12,7 @@ enum VersionCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     try context.write("tj \(TJ.version)\n", to: .standardOutput)
     return .done
   }

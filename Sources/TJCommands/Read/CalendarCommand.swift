@@ -52,7 +52,7 @@ enum CalendarCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     session.reader.takeCounts()
     let options = CalendarOptions(invocation)
@@ -99,7 +99,7 @@ enum CalendarCommand: Command {
   }
 
   /// Parses the arguments: dates where they are dates, and else a query.
-  private static func query(_ words: [String]) throws(Failure) -> Query {
+  private static func query(_ words: [String]) throws -> Query {
     if let dates = try? DateRange(words.joined(separator: " ")) { return .dates(dates) }
     var queries: [Query] = []
     var others: [String] = []

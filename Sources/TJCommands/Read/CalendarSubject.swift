@@ -30,18 +30,13 @@ struct CalendarContent {
   ///
   /// A name is that of a field, else of a tally. Whether there is such a field is only asked if no entry has it, since
   /// all files have to be read for that.
-  init(
-    of period: DayPeriod,
-    _ query: Query,
-    by name: String?,
-    in session: Session
-  ) throws(Failure) {
+  init(of period: DayPeriod, _ query: Query, by name: String?, in session: Session) throws {
     func count(
       _ query: Query,
       _ value: CalendarValue = .none,
       of address: String? = nil
-    ) throws(Failure) -> CalendarDays {
-      try session.reader.asking { snapshot throws(QueryError) in
+    ) throws -> CalendarDays {
+      try session.reader.asking { snapshot in
         let chosen = address.map { snapshot.limited(to: [$0]) } ?? snapshot
         return try chosen.calendar(of: period, matching: query, by: value)
       }
@@ -68,7 +63,7 @@ struct CalendarContent {
   private static func tally(
     named name: String,
     in session: Session
-  ) throws(Failure) -> (address: String, target: TallyTarget?)? {
+  ) throws -> (address: String, target: TallyTarget?)? {
     guard let found = try session.reader.snapshot().thread(named: name),
       let tally = found.thread.tally
     else { return nil }
@@ -76,11 +71,7 @@ struct CalendarContent {
   }
 
   /// Throws a failure if a field has nothing that a calendar can show.
-  private static func check(
-    _ name: String,
-    _ days: CalendarDays,
-    in session: Session
-  ) throws(Failure) {
+  private static func check(_ name: String, _ days: CalendarDays, in session: Session) throws {
     guard days.measure != nil else {
       return try KnownFields(session).check(name, isNameOf: "field or tally")
     }

@@ -36,7 +36,7 @@ enum ContextCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     session.reader.takeCounts()
     let day = try CivilDate(typed: invocation.operands, in: session) ?? session.today
@@ -46,10 +46,8 @@ enum ContextCommand: Command {
     let dayStart = session.settings.dayStart
     func found<Row: Sendable>(
       _ row: @escaping @Sendable (LocatedEntry, Entry) -> Row
-    ) throws(Failure) -> DayContext<Row> {
-      try session.reader.asking { snapshot throws(QueryError) in
-        try snapshot.context(of: day, matching: filter, row)
-      }
+    ) throws -> DayContext<Row> {
+      try session.reader.asking { snapshot in try snapshot.context(of: day, matching: filter, row) }
     }
     if output.isJSON {
       let objects = try found { found, _ -> [UInt8] in

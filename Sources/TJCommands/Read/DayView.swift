@@ -17,11 +17,7 @@ struct DayView {
   private let isLater: Bool
 
   /// Creates a view of a day in the journal of a session, or of the next or previous one with entries.
-  init(
-    _ day: CivilDate,
-    _ options: DayOptions,
-    in session: Session
-  ) throws(Failure) {
+  init(_ day: CivilDate, _ options: DayOptions, in session: Session) throws {
     let filter = try options.filters.asQuery()
     (named, isLater) = (day, options.isNext)
     (self.session, self.filter) = (session, filter)
@@ -29,13 +25,13 @@ struct DayView {
       self.day = day
       return
     }
-    self.day = try session.reader.asking { snapshot throws(QueryError) in
+    self.day = try session.reader.asking { snapshot in
       try snapshot.nearestDay(to: day, isLater: options.isNext, matching: filter)
     }
   }
 
   /// Prints the entries of the day, in short unless another format was requested.
-  func show() throws(Failure) {
+  func show() throws {
     let entries = try EntryOutput(session, else: .short)
     guard let day else {
       try session.messages.say("\(none) \(isLater ? "after" : "before") \(named)")
@@ -54,7 +50,7 @@ struct DayView {
       width: output.width,
       columns: output.columns
     )
-    let found = try session.reader.asking { snapshot throws(QueryError) in
+    let found = try session.reader.asking { snapshot in
       try snapshot.rows(of: query, order: .oldestFirst, limit: nil) { entry in
         let text = lines.text(of: entry)
         let isLine = text.plain.utf8.count(where: { $0 == 0x0A }) == 1

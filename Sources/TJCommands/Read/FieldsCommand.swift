@@ -20,10 +20,8 @@ enum FieldsCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    try NameCounts(invocation, in: context).print(key: "field") {
-      snapshot,
-      query throws(QueryError) in
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
+    try NameCounts(invocation, in: context).print(key: "field") { snapshot, query in
       try snapshot.fields(matching: query)
     }
   }

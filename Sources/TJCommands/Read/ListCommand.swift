@@ -30,7 +30,7 @@ enum ListCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     try UnfinishedWork(session).tell()
     let query = try Query(typed: invocation.operands.joined(separator: " "))
@@ -42,7 +42,7 @@ enum ListCommand: Command {
     }
     let count = try output.printTable(query, filters, order)
     if let later = output.later, later.isFound {
-      let number = try session.reader.asking { snapshot throws(QueryError) in
+      let number = try session.reader.asking { snapshot in
         try snapshot.count(matching: later.query)
       }
       try session.messages.say(number.of("later entry", "later entries"))

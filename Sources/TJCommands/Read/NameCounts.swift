@@ -12,7 +12,7 @@ struct NameCounts {
   private let options: CountOptions
 
   /// Creates the counts for a command line.
-  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     words = invocation.operands
     (filters, options) = (FilterOptions(invocation), CountOptions(invocation))
@@ -21,11 +21,11 @@ struct NameCounts {
   /// Counts names, and prints them, one a line.
   func print(
     key: String,
-    _ count: (JournalSnapshot, Query) throws(QueryError) -> [NameCount]
-  ) throws(Failure) -> ExitCode {
+    _ count: (JournalSnapshot, Query) throws -> [NameCount]
+  ) throws -> ExitCode {
     try UnfinishedWork(session).tellDeletedThreads()
     let query = try Query(typed: words, filters)
-    let (counts, isSelected) = try session.reader.asking { snapshot throws(QueryError) in
+    let (counts, isSelected) = try session.reader.asking { snapshot in
       let counts = try count(snapshot, query)
       if !counts.isEmpty { return (counts, true) }
       return (counts, try snapshot.count(matching: query) > 0)
@@ -47,7 +47,7 @@ struct NameCounts {
     return session.reader.ending
   }
 
-  private func print(_ items: [NameCount], of key: String, _ output: Output) throws(Failure) {
+  private func print(_ items: [NameCount], of key: String, _ output: Output) throws {
     if !items.isEmpty { try output.page() }
     let digits = items.map { "\($0.count)".count }.max() ?? 0
     let palette = output.palette

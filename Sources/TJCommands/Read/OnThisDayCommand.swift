@@ -40,7 +40,7 @@ enum OnThisDayCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let options = try RecallOptions(invocation)
     let day = try CivilDate(typed: invocation.operands, in: session) ?? session.today
@@ -71,10 +71,10 @@ enum OnThisDayCommand: Command {
     _ options: RecallOptions,
     of day: CivilDate,
     in session: Session
-  ) throws(Failure) -> Int {
+  ) throws -> Int {
     let dayStart = session.settings.dayStart
     let when: EntryRow.When = isOneDay(day, options) ? .yearAndWeekday : .dateAndWeekday
-    let rows = try session.reader.asking { snapshot throws(QueryError) in
+    let rows = try session.reader.asking { snapshot in
       try snapshot.rows(of: query, order: .newestFirst, limit: options.number) { entry in
         EntryRow(entry, when, dayStart: dayStart)
       }

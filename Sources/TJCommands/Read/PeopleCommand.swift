@@ -17,10 +17,8 @@ enum PeopleCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    try NameCounts(invocation, in: context).print(key: "person") {
-      snapshot,
-      query throws(QueryError) in
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
+    try NameCounts(invocation, in: context).print(key: "person") { snapshot, query in
       try snapshot.people(matching: query)
     }
   }

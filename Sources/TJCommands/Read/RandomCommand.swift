@@ -32,12 +32,12 @@ enum RandomCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let query = try Query(typed: invocation.operands, FilterOptions(invocation))
     var generator = ContextRandom(context: context)
     let number = invocation.integer("number") ?? 1
-    let chosen = try session.reader.asking { snapshot throws(QueryError) in
+    let chosen = try session.reader.asking { snapshot in
       try snapshot.randomEntries(number, matching: query, using: &generator)
     }
     try EntryOutput(session, else: .full).print(chosen)

@@ -46,16 +46,14 @@ enum SearchCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     try UnfinishedWork(session).tellDeletedThreads()
     let query = try Query(typed: invocation.operands.joined(separator: " "))
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
     let whole = Query.all([query, try filters.asQuery()])
     if invocation.has("count") {
-      let count = try session.reader.asking { snapshot throws(QueryError) in
-        try snapshot.count(matching: whole)
-      }
+      let count = try session.reader.asking { snapshot in try snapshot.count(matching: whole) }
       if count == 0, order.number != 0 { try EmptyResultAdvice(session).explain(whole) }
       try context.write("\(count)\n", to: .standardOutput)
       try session.reader.tellLeftOutCounts()

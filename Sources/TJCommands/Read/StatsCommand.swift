@@ -46,11 +46,11 @@ enum StatsCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     try UnfinishedWork(session).tellDeletedThreads()
     let query = try Query(typed: invocation.operands, FilterOptions(invocation))
-    let stats = try session.reader.asking { snapshot throws(QueryError) in
+    let stats = try session.reader.asking { snapshot in
       try snapshot.statistics(matching: query, field: invocation.value("field"))
     }
     try session.reader.tellLeftOutCounts()

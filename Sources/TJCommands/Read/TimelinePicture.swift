@@ -43,11 +43,7 @@ struct TimelinePicture {
   /// Prints the next rows on the spine below their months, with the counts of years.
   ///
   /// Those of the last day wait for the next rows, unless these are the last.
-  mutating func show(
-    _ rows: [TimelineRow],
-    _ years: [Int: TimelineCount],
-    isLast: Bool
-  ) throws(Failure) {
+  mutating func show(_ rows: [TimelineRow], _ years: [Int: TimelineCount], isLast: Bool) throws {
     let rows = held + rows
     let day = rows.last?.words.day
     let end = isLast ? rows.count : (rows.lastIndex { $0.words.day != day } ?? -1) + 1
@@ -72,7 +68,7 @@ struct TimelinePicture {
   }
 
   /// Prints groups of rows.
-  mutating func show(_ groups: [TimelineGroup], of rows: [TimelineRow]) throws(Failure) {
+  mutating func show(_ groups: [TimelineGroup], of rows: [TimelineRow]) throws {
     for group in groups {
       var headings = [group.heading]
       for part in Self.parts(of: summed(group.positions.map { rows[$0] })) {

@@ -12,14 +12,14 @@ struct TimelineView {
   private let output: Output
   private let entries: EntryOutput
 
-  init(_ query: Query, _ options: TimelineOptions, in session: Session) throws(Failure) {
+  init(_ query: Query, _ options: TimelineOptions, in session: Session) throws {
     (self.query, grouping, order) = (query, options.grouping, options.order)
     (self.session, output) = (session, Output(session))
     entries = try EntryOutput(session, else: .oneline)
   }
 
   /// Prints it, and returns the number of entries on it.
-  func show() throws(Failure) -> Int {
+  func show() throws -> Int {
     let sorted = try order.order()
     if session.options.picks {
       return try entries.printPicked(query, sortedBy: sorted, limit: order.number)
@@ -34,7 +34,7 @@ struct TimelineView {
   /// Draws it, or prints facts if `columns` is `nil`.
   ///
   /// Below months, it is printed part by part while the rest has not been looked for yet.
-  private func show(columns: Int?) throws(Failure) -> Int {
+  private func show(columns: Int?) throws -> Int {
     var parts = try parts(arePlain: columns == nil)
     if grouping != .month { parts.size = .max }
     var rows = try next(&parts)
@@ -74,7 +74,7 @@ struct TimelineView {
     parts.isAtEnd && count != order.number
   }
 
-  private func parts(arePlain: Bool) throws(Failure) -> TimelineParts<TimelineRow> {
+  private func parts(arePlain: Bool) throws -> TimelineParts<TimelineRow> {
     let (grouping, dayStart) = (grouping, session.settings.dayStart)
     let facts = EntryRendering(
       format: .plain,
@@ -94,23 +94,19 @@ struct TimelineView {
     }
   }
 
-  private func next(_ parts: inout TimelineParts<TimelineRow>) throws(Failure) -> [TimelineRow] {
-    try session.reader.asking { _ throws(QueryError) in try parts.next() }
+  private func next(_ parts: inout TimelineParts<TimelineRow>) throws -> [TimelineRow] {
+    try session.reader.asking { _ in try parts.next() }
   }
 
   private var years: YearScan.Counts {
-    get throws(Failure) {
-      try session.reader.asking { snapshot throws(QueryError) in
-        try snapshot.years(matching: query)
-      }
+    get throws {
+      try session.reader.asking { snapshot in try snapshot.years(matching: query) }
     }
   }
 
   private var total: Int {
-    get throws(Failure) {
-      try session.reader.asking { snapshot throws(QueryError) in
-        try snapshot.count(matching: query)
-      }
+    get throws {
+      try session.reader.asking { snapshot in try snapshot.count(matching: query) }
     }
   }
 }

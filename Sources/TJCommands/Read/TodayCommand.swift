@@ -27,13 +27,13 @@ enum TodayCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let options = GlobalOptions(invocation)
     let session: Session
-    do throws(Failure) {
+    do {
       session = try Session(invocation, in: context)
     } catch {
-      guard invocation.path.isEmpty, error.code == .notFound,
+      guard invocation.path.isEmpty, Failure(error).code == .notFound,
         try JournalLocator(options, in: context).nameGiver(options, in: context) == nil
       else { throw error }
       throw Failure(

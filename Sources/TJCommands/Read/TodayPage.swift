@@ -30,7 +30,7 @@ struct TodayPage {
   }
 
   /// Prints the page, and the one command that is most useful now.
-  func show() throws(Failure) {
+  func show() throws {
     let found = try found()
     let weekAgo = today.adding(days: -7)
     let output = Output(session)
@@ -95,13 +95,13 @@ struct TodayPage {
   }
 
   /// Finds the entries of the last seven days, and those of this day in earlier years, the oldest first.
-  private func found() throws(Failure) -> [Found] {
+  private func found() throws -> [Found] {
     let days = [DayPeriod(today.adding(days: -6), today)] + RecalledDays(of: today).inYears
     let query = Query.any(days.map { Query.dates(DateRange($0)) })
     let (today, dayStart) = (today, session.settings.dayStart)
     let isPlain = Output(session).isPlain
     let faults = session.reader.faults
-    return try session.reader.asking { snapshot throws(QueryError) in
+    return try session.reader.asking { snapshot in
       try snapshot.rows(of: query, order: .oldestFirst, limit: nil) { entry in
         faults.note(entry)
         let day = entry.entry.stamp.map { dayStart.day(of: $0) }
@@ -137,7 +137,7 @@ struct TodayPage {
 
   /// The tallies with a target by the names of their threads as rows have them, each with its count and the time of its
   /// last change if that is today.
-  private func tallyRows() throws(Failure) -> [(thread: String, row: EntryRow)] {
+  private func tallyRows() throws -> [(thread: String, row: EntryRow)] {
     let output = Output(session)
     let tallies = try session.reader.asking { $0.tallies }
     return tallies.compactMap { record in
@@ -155,10 +155,8 @@ struct TodayPage {
   }
 
   /// The events within a week: due steps of goals, and milestones.
-  private func dueRows() throws(Failure) -> [EntryRow] {
-    let due = try session.reader.asking { snapshot throws(QueryError) in
-      try snapshot.due(within: 7)
-    }
+  private func dueRows() throws -> [EntryRow] {
+    let due = try session.reader.asking { snapshot in try snapshot.due(within: 7) }
     return due.map { item in
       let days = item.day.daysSinceEpoch - today.daysSinceEpoch
       let distance = days < 0 ? "overdue" : item.day.distance(from: today)

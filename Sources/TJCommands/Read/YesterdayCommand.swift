@@ -21,7 +21,7 @@ enum YesterdayCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     session.reader.takeCounts()
     try UnfinishedWork(session).tell()

@@ -19,23 +19,21 @@ struct JournalWriter {
   }
 
   /// Changes the journal, without being interrupted in the middle.
-  func save<Answer>(
-    _ body: () throws(JournalError) -> Answer
-  ) throws(Failure) -> Answer {
+  func save<Answer>(_ body: () throws -> Answer) throws -> Answer {
     try save(body) { $0 }
   }
 
   /// Changes the journal, and runs `finish` with the result, without being interrupted in the middle of either.
   func save<Answer, Result>(
-    _ body: () throws(JournalError) -> Answer,
-    then finish: (Answer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+    _ body: () throws -> Answer,
+    then finish: (Answer) throws -> Result
+  ) throws -> Result {
     defer { reader.forget() }
-    return try context.system.undisturbed { () throws(Failure) in
+    return try context.system.undisturbed {
       let answer: Answer
-      do throws(JournalError) {
+      do {
         answer = try body()
-      } catch {
+      } catch let error as JournalError {
         try tell(error.notes)
         throw failure(error)
       }
@@ -67,10 +65,7 @@ struct JournalWriter {
   }
 
   /// Changes the journal, reports what was done, and returns the exit code.
-  func save(
-    saying sentence: String?,
-    _ body: () throws(JournalError) -> Outcome
-  ) throws(Failure) -> ExitCode {
+  func save(saying sentence: String?, _ body: () throws -> Outcome) throws -> ExitCode {
     try report(save(body), sentence)
   }
 
@@ -79,7 +74,7 @@ struct JournalWriter {
     _ outcome: Outcome,
     _ sentence: String? = nil,
     hint: String? = nil
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     try tellNotes(of: outcome)
     if let sentence { try messages.say(sentence) }
     if let hint { try messages.suggest(hint) }
@@ -87,10 +82,10 @@ struct JournalWriter {
   }
 
   /// Reports the notes of an outcome, before the command itself reports what it did.
-  func tellNotes(of outcome: Outcome) throws(Failure) { try tell(outcome.notes) }
+  func tellNotes(of outcome: Outcome) throws { try tell(outcome.notes) }
 
   /// Reports notes about what happened.
-  func tell(_ notes: [SavingNote]) throws(Failure) {
+  func tell(_ notes: [SavingNote]) throws {
     let edits = notes.compactMap(\.committedEdits)
     let files = notes.count(where: \.isOfFile)
     // A command that recovers twice finds the same things twice.
@@ -133,7 +128,7 @@ struct JournalWriter {
   }
 
   /// Reports what is not committed yet, and returns the exit code.
-  func conclude(_ outcome: Outcome) throws(Failure) -> ExitCode {
+  func conclude(_ outcome: Outcome) throws -> ExitCode {
     for note in outcome.notes where note.isOfWaiting { try messages.warn(note.description) }
     if (try? journal.isMaintenanceDue) == true { maintainLater() }
     let hasConflict = outcome.notes.contains(where: \.isConflict)

@@ -26,7 +26,7 @@ struct UnfinishedWork {
   }
 
   /// Reports unfinished work for commands that only read, and so cannot finish it.
-  func tell() throws(Failure) {
+  func tell() throws {
     try tellMerge()
     try tellLateFiles()
     try tellDeletedThreads()
@@ -34,7 +34,7 @@ struct UnfinishedWork {
 
   /// Reports threads whose files somebody has deleted, emptied or damaged, and what to do; returns whether there are any.
   @discardableResult
-  func tellDeletedThreads() throws(Failure) -> Bool {
+  func tellDeletedThreads() throws -> Bool {
     guard let present = try reader?.everything().addresses else { return false }
     // A command for a thread that is not there fails with the same reason.
     let missing = journal.deletedThreads(besides: present).filter {
@@ -54,7 +54,7 @@ struct UnfinishedWork {
   }
 
   /// Reports the threads that wait for text of other programs, and what to do.
-  func tellLateFiles() throws(Failure) {
+  func tellLateFiles() throws {
     for file in journal.lateFiles() {
       try messages.warn(file.sentence)
       if let hint = file.hint { try messages.suggest(hint) }
@@ -62,7 +62,7 @@ struct UnfinishedWork {
   }
 
   /// Reports what git waits for, and what to do.
-  private func tellMerge() throws(Failure) {
+  private func tellMerge() throws {
     guard let merge = journal.unresolvedMerge() else { return }
     let git = journal.git(in: context)
     for file in merge.files.prefix(Self.most) { try messages.warn(file.sentence) }

@@ -26,7 +26,7 @@ struct FrontMatterFaults: Sendable {
   func note(_ entry: LocatedEntry) { note(entry.thread, at: entry.address) }
 
   /// Reports the faults noted so far, once each.
-  func tell(_ messages: Messages) throws(Failure) {
+  func tell(_ messages: Messages) throws {
     let new = known.withLock { known in
       let new = known.sentences.filter { !known.told.contains($0.key) }
       known.told.formUnion(new.keys)

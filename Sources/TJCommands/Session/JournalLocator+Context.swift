@@ -3,7 +3,7 @@ internal import ThreadJournal
 
 extension JournalLocator {
   /// Creates a locator for the folder in which the program was started, or the one that `-C` names.
-  init(_ options: GlobalOptions, in context: any Context) throws(Failure) {
+  init(_ options: GlobalOptions, in context: any Context) throws {
     let current = try context.currentFolder()
     let folder = options.folder.map { $0.isWholePath ? $0 : current.path(of: $0) }
     self.init(
@@ -16,7 +16,7 @@ extension JournalLocator {
 
   /// Returns the path of a typed file name, relative to the current folder, as the shell completes
   /// it.
-  func file(_ path: String, in context: any Context) throws(Failure) -> String {
+  func file(_ path: String, in context: any Context) throws -> String {
     let isAlone = path.isWholePath || path.hasPrefix("~/")
     let whole = isAlone ? absolute(path) : try context.currentFolder().path(of: path)
     let parts = whole.split(separator: "/")

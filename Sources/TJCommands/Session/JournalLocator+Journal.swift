@@ -5,12 +5,12 @@ internal import ThreadJournal
 /// The journal to use, and the failure if there is none.
 extension JournalLocator {
   /// The folder of the journal to use; if it does not exist, the failure says who named it.
-  func journal(_ options: GlobalOptions, in context: any Context) throws(Failure) -> String {
-    do throws(JournalError) {
+  func journal(_ options: GlobalOptions, in context: any Context) throws -> String {
+    do {
       return try journal()
     } catch {
       guard case .noJournal(let place) = error.reason, let name = nameGiver(options, in: context)
-      else { throw Failure(error) }
+      else { throw error }
       let source = options.folder == nil ? " (from \(name))" : ""
       throw Failure(
         .notFound,

@@ -8,7 +8,7 @@ extension JournalPorts {
     _ locator: JournalLocator,
     around root: String,
     in context: any Context
-  ) throws(Failure) {
+  ) throws {
     let system = context.system
     self.init(
       now: { Moment.now(options, in: context) },

@@ -44,7 +44,7 @@ struct JournalReader: Sendable {
   }
 
   /// The current state of the journal, for people: the threads that `-t` selects.
-  func snapshot() throws(Failure) -> JournalSnapshot {
+  func snapshot() throws -> JournalSnapshot {
     let all = try everything()
     guard !names.isEmpty else {
       let visible = all.visible(to: .person)
@@ -62,11 +62,9 @@ struct JournalReader: Sendable {
   }
 
   /// The current state of the whole journal, including archived threads.
-  func everything() throws(Failure) -> JournalSnapshot {
+  func everything() throws -> JournalSnapshot {
     if let taken = last.withLock(\.self) { return taken }
-    let now = try Failure.of { () throws(JournalError) in
-      try journal.snapshot(dayStart: settings.dayStart, weekStart: settings.weekStart)
-    }
+    let now = try journal.snapshot(dayStart: settings.dayStart, weekStart: settings.weekStart)
     let taken = isForChange.withLock(\.self) ? now.forChange() : now
     last.withLock { $0 = taken }
     return taken
@@ -82,7 +80,7 @@ struct JournalReader: Sendable {
   func takeCounts() { takesCounts.withLock { $0 = true } }
 
   /// Says that a result is without counts, if it is.
-  func tellLeftOutCounts() throws(Failure) {
+  func tellLeftOutCounts() throws {
     guard !leftOutCounts.isEmpty else { return }
     try messages.mention("without counts of tallies; --counts includes them")
   }
@@ -99,8 +97,8 @@ struct JournalReader: Sendable {
     limit: Int? = nil,
     until latest: Instant? = nil,
     withArchived: Bool = false
-  ) throws(Failure) -> [LocatedEntry] {
-    try asking(withArchived: withArchived) { snapshot throws(QueryError) in
+  ) throws -> [LocatedEntry] {
+    try asking(withArchived: withArchived) { snapshot in
       let found = try snapshot.entries(matching: query, order: order, limit: limit, until: latest)
       for entry in found { faults.note(entry) }
       return found
@@ -110,15 +108,10 @@ struct JournalReader: Sendable {
   /// Queries the snapshot, and warns about files that could not be read.
   func asking<Answer>(
     withArchived: Bool = false,
-    _ question: (JournalSnapshot) throws(QueryError) -> Answer
-  ) throws(Failure) -> Answer {
+    _ question: (JournalSnapshot) throws -> Answer
+  ) throws -> Answer {
     let snapshot = try withArchived && names.isEmpty ? everything() : snapshot()
-    let answer: Answer
-    do throws(QueryError) {
-      answer = try question(snapshot)
-    } catch {
-      throw Failure(error)
-    }
+    let answer = try question(snapshot)
     try warnOfUnread(in: snapshot)
     try faults.tell(messages)
     return answer
@@ -133,12 +126,12 @@ struct JournalReader: Sendable {
     withArchived: Bool = false,
     isDivided: Bool = false,
     making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
-    _ body: (Part) throws(Failure) -> Void
-  ) throws(Failure) {
-    var failure: Failure?
-    try asking(withArchived: withArchived) { snapshot throws(QueryError) in
+    _ body: (Part) throws -> Void
+  ) throws {
+    var failure: (any Error)?
+    try asking(withArchived: withArchived) { snapshot in
       try snapshot.forEachThread(matching: query, isDivided: isDivided, making: make) { part in
-        do throws(Failure) {
+        do {
           try body(part)
         } catch {
           failure = error
@@ -152,7 +145,7 @@ struct JournalReader: Sendable {
   /// Returns the thread at an address, or `nil` if there is none.
   ///
   /// - Throws: A failure if its file cannot be read.
-  func thread(at address: String) throws(Failure) -> JournalThread? {
+  func thread(at address: String) throws -> JournalThread? {
     let all = try everything()
     let thread = all.thread(at: address)?.thread
     if let unread = all.unreadFiles.first(where: { $0.address == address }) {
@@ -164,14 +157,14 @@ struct JournalReader: Sendable {
   /// Returns the thread at an address, read from its file now.
   ///
   /// - Throws: A failure if there is none.
-  func currentThread(at address: String) throws(Failure) -> JournalThread {
-    try Failure.of { () throws(JournalError) in try journal.thread(address) }
+  func currentThread(at address: String) throws -> JournalThread {
+    try journal.thread(address)
   }
 
   /// Searches again for something that was not found, as long as somebody changes the journal meanwhile.
   ///
   /// An entry that is moved from one file to another between two readings may be missed in both, or found in both.
-  func lookAgain<Found>(_ look: () throws(Failure) -> Found?) throws(Failure) -> Found? {
+  func lookAgain<Found>(_ look: () throws -> Found?) throws -> Found? {
     for _ in 0..<20 {
       let before = try? journal.lastOperation()
       forget()
@@ -184,7 +177,7 @@ struct JournalReader: Sendable {
   }
 
   /// Warns about files that could not be read, once for each, with one hint for several that have the same.
-  func warnOfUnread(in snapshot: JournalSnapshot) throws(Failure) {
+  func warnOfUnread(in snapshot: JournalSnapshot) throws {
     let failures = snapshot.unreadFiles
       .filter { file in toldUnread.withLock { $0.insert(Array(file.address.utf8)).inserted } }
       .map { Failure($0.error) }

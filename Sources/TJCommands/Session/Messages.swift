@@ -23,36 +23,36 @@ struct Messages: Sendable {
   }
 
   /// Prints a sentence, unless the command is quiet.
-  func say(_ sentence: String) throws(Failure) {
+  func say(_ sentence: String) throws {
     guard !isQuiet else { return }
     try context.tell(TerminalText.harmless(sentence) + "\n")
   }
 
   /// Prints a sentence in a faint color, unless the command is quiet.
-  func mention(_ sentence: String) throws(Failure) {
+  func mention(_ sentence: String) throws {
     guard !isQuiet else { return }
     try context.show(palette.paint(sentence, .faint) + "\n", on: .standardError)
   }
 
   /// Prints a command that helps, unless the command is quiet.
-  func suggest(_ command: String) throws(Failure) { try say(hints.line(command)) }
+  func suggest(_ command: String) throws { try say(hints.line(command)) }
 
   /// Prints a command that may come next in a faint color, unless the command is quiet.
-  func mention(hint command: String) throws(Failure) { try mention(hints.line(command)) }
+  func mention(hint command: String) throws { try mention(hints.line(command)) }
 
   /// Prints a warning, even if the command is quiet.
-  func warn(_ sentence: String) throws(Failure) {
+  func warn(_ sentence: String) throws {
     try context.tell(TerminalText.harmless("tj: \(sentence)") + "\n")
   }
 
   /// Prints a warning and a command that helps, even if the command is quiet.
-  func warn(_ sentence: String, hint: String) throws(Failure) {
+  func warn(_ sentence: String, hint: String) throws {
     try warn(sentence)
     try context.tell(TerminalText.harmless(hints.line(hint)) + "\n")
   }
 
   /// Prints a failure after which the command continues.
-  func warn(of failure: Failure) throws(Failure) {
+  func warn(of failure: Failure) throws {
     try context.tell(failure.hinting(hints).line)
   }
 }

@@ -51,7 +51,7 @@ struct Preferences: Sendable {
     (self.settings, folder) = (settings, options.folder)
     var problems = settings.problems.map(Self.failure)
     var invalidKeys: Set<String> = []
-    func note(_ error: JournalError, of key: String, else fallback: String) {
+    func note(_ error: any Error, of key: String, else fallback: String) {
       let hint = Self.removal(of: key, from: settings, options.folder)
       problems.append(Failure(.badData, "\(error); using \(fallback)", hint: hint))
       invalidKeys.insert(key)
@@ -59,9 +59,9 @@ struct Preferences: Sendable {
     func valid<Value>(
       _ name: SettingName,
       else fallback: String,
-      _ read: (String) throws(JournalError) -> Value?
+      _ read: (String) throws -> Value?
     ) -> Value? {
-      do throws(JournalError) {
+      do {
         return try read(name.rawValue)
       } catch {
         note(error, of: name.rawValue, else: fallback)
@@ -69,35 +69,31 @@ struct Preferences: Sendable {
       }
     }
     dayStart =
-      valid(.dayStart, else: "00:00") { _ throws(JournalError) in try settings.dayStart() }
+      valid(.dayStart, else: "00:00") { _ in try settings.dayStart() }
       ?? .midnight
     weekStart =
-      valid(.weekStart, else: "monday") { _ throws(JournalError) in try settings.weekStart() }
+      valid(.weekStart, else: "monday") { _ in try settings.weekStart() }
       ?? .monday
     width =
-      valid(.width, else: "96") { key throws(JournalError) in
-        try settings.number(key, in: 20...1000)
-      } ?? 96
+      valid(.width, else: "96") { key in try settings.number(key, in: 20...1000) } ?? 96
     isRemovalConfirmed =
-      valid(.confirm, else: "true") { key throws(JournalError) in try settings.flag(key) } ?? true
+      valid(.confirm, else: "true") { key in try settings.flag(key) } ?? true
     isPlain =
-      valid(.plain, else: "false") { key throws(JournalError) in try settings.flag(key) } ?? false
+      valid(.plain, else: "false") { key in try settings.flag(key) } ?? false
     glyphs =
-      valid(.glyphs, else: "the terminal's default") { key throws(JournalError) in
+      valid(.glyphs, else: "the terminal's default") { key in
         try settings.choice(key, of: Glyphs.choices)
       }
     ambiguousWidth =
-      valid(.ambiguousWidth, else: "1") { key throws(JournalError) in
-        try settings.number(key, in: 1...2)
-      } ?? 1
-    _ = valid(.maxFiles, else: "\(Journal.usualMaxFiles)") { key throws(JournalError) in
+      valid(.ambiguousWidth, else: "1") { key in try settings.number(key, in: 1...2) } ?? 1
+    _ = valid(.maxFiles, else: "\(Journal.usualMaxFiles)") { key in
       try settings.number(key, in: SettingName.maxFilesRange)
     }
     editor = valid(.editor, else: "$VISUAL, $EDITOR or vi", settings.text)
     pager = valid(.pager, else: "$TJ_PAGER, $PAGER or less", settings.text)
     for category in settings.names(below: String(SettingName.signPrefix.dropLast())) {
       let key = SettingName.signPrefix + category
-      do throws(JournalError) {
+      do {
         _ = try Self.sign(key, settings)
       } catch {
         note(error, of: key, else: "no sign")
@@ -116,8 +112,8 @@ struct Preferences: Sendable {
   }
 
   /// Returns the value of a text setting, or `nil` if it is not set.
-  func text(_ name: SettingName) throws(Failure) -> String? {
-    do throws(JournalError) {
+  func text(_ name: SettingName) throws -> String? {
+    do {
       return try settings.text(name.rawValue)
     } catch {
       throw Failure(.badData, "\(error)", hint: removal(of: name))
@@ -132,10 +128,7 @@ struct Preferences: Sendable {
     return sign + " "
   }
 
-  private static func sign(
-    _ key: String,
-    _ settings: JournalSettings
-  ) throws(JournalError) -> String? {
+  private static func sign(_ key: String, _ settings: JournalSettings) throws -> String? {
     try settings.text(key, expecting: String.signExpectation) { $0.isSign }
   }
 
@@ -147,7 +140,7 @@ struct Preferences: Sendable {
   /// Warns, once, that the journal has a value for a personal setting, and suggests adopting it.
   ///
   /// There is no warning if the person has a value of their own, and so has decided already.
-  func warnIfInert(_ name: SettingName, _ messages: Messages) throws(Failure) {
+  func warnIfInert(_ name: SettingName, _ messages: Messages) throws {
     let key = name.rawValue
     guard !messages.isQuiet, let text = settings.inertText(key), !settings.isPersonal(key),
       mentioned.withLock({ $0.insert(key).inserted })

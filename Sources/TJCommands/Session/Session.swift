@@ -33,11 +33,7 @@ struct Session {
   let reader: JournalReader
 
   /// Opens the journal that a command line names, and reports problems with its settings.
-  init(
-    _ invocation: Invocation,
-    in context: any Context,
-    tellsProblems: Bool = true
-  ) throws(Failure) {
+  init(_ invocation: Invocation, in context: any Context, tellsProblems: Bool = true) throws {
     let options = GlobalOptions(invocation)
     let locator = try JournalLocator(options, in: context)
     let root = try locator.journal(options, in: context)
@@ -52,7 +48,7 @@ struct Session {
     _ locator: JournalLocator,
     _ options: GlobalOptions,
     in context: any Context
-  ) throws(Failure) {
+  ) throws {
     if let zone = options.zone, context.zone(named: zone) == nil {
       throw Failure(
         .usage,
@@ -61,7 +57,7 @@ struct Session {
       )
     }
     let ports = try JournalPorts(options, locator, around: root, in: context)
-    journal = try Failure.of { () throws(JournalError) in try Journal(at: root, with: ports) }
+    journal = try Journal(at: root, with: ports)
     settings = Preferences(locator.settings(ofJournalAt: root), options)
     (self.context, self.options, self.locator) = (context, options, locator)
     times = ports.times

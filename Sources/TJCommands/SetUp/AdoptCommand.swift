@@ -21,7 +21,7 @@ enum AdoptCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let (names, writer) = (ThreadNames(session), JournalWriter(session))
     var code = ExitCode.done
@@ -31,9 +31,7 @@ enum AdoptCommand: Command {
         try session.messages.say("\(address) is already a thread")
         continue
       }
-      let outcome = try writer.save { () throws(JournalError) in
-        try session.journal.adopt(address)
-      }
+      let outcome = try writer.save { try session.journal.adopt(address) }
       guard outcome.state != .unchanged else {
         code = try code.joined(with: writer.report(outcome, "\(address) is already a thread"))
         continue

@@ -15,7 +15,7 @@ enum CompleteCommand: Command {
   }
 
   /// Prints nothing if an error occurs: nobody wants a message while typing.
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let kind = kind(of: invocation.operands)
     if kind == "command" {
       let names = TJ.spec.subcommands.filter { !$0.isHidden }.map { "\($0.name)\t\($0.summary)" }
@@ -37,10 +37,7 @@ enum CompleteCommand: Command {
     words[0] == "id" && TagOptions.areAllTags(in: words) ? "tag" : words[0]
   }
 
-  private static func print(
-    _ candidates: [String],
-    in context: any Context
-  ) throws(Failure) -> ExitCode {
+  private static func print(_ candidates: [String], in context: any Context) throws -> ExitCode {
     try context.offer(candidates)
     return .done
   }

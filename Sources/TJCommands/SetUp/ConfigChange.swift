@@ -17,7 +17,7 @@ struct ConfigChange {
   }
 
   /// Creates the change for a command line.
-  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  init(_ invocation: Invocation, in context: any Context) throws {
     guard let key = invocation.operands.first else {
       throw Failure(.usage, "missing argument: KEY", hint: "tj help config")
     }
@@ -28,7 +28,7 @@ struct ConfigChange {
   }
 
   /// Makes the change, and reports it.
-  func carryOut() throws(Failure) -> ExitCode {
+  func carryOut() throws -> ExitCode {
     let value = value.map { SettingKey.stored($0, for: key) }
     try SettingKey.check(key, value)
     if options.adopts { return try adopt() }
@@ -50,7 +50,7 @@ struct ConfigChange {
   private var isPersonal: Bool { options.isPersonal || !SettingName.isShared(key) }
 
   /// Sets or removes a setting that travels with the journal; without a journal, the personal setting.
-  private func set(_ value: String?) throws(Failure) -> ExitCode {
+  private func set(_ value: String?) throws -> ExitCode {
     guard try locator.journalIfAny(isNeeded: true) != nil else {
       try setPersonally(to: value)
       return .done
@@ -60,9 +60,7 @@ struct ConfigChange {
     let isThread = key == SettingName.thread.rawValue
     let value = try isThread ? value.map(ThreadNames(session).address(of:)) : value
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.set(key, to: value)
-    }
+    let outcome = try writer.save { try session.journal.set(key, to: value) }
     return try writer.report(
       outcome,
       value.map { "set \(shownKey) to \($0.asShownValue)" }
@@ -72,7 +70,7 @@ struct ConfigChange {
   }
 
   /// Removes a setting; a personal one that only the journal has, without effect, is removed there.
-  private func unset() throws(Failure) -> ExitCode {
+  private func unset() throws -> ExitCode {
     guard isPersonal else { return try set(nil) }
     let root = try locator.journalIfAny(isNeeded: false)
     let settings = locator.settings(ofJournalAt: root)
@@ -87,7 +85,7 @@ struct ConfigChange {
     return .done
   }
 
-  private func add(_ value: String) throws(Failure) -> ExitCode {
+  private func add(_ value: String) throws -> ExitCode {
     guard SettingKey.isList(key) else {
       throw Failure(
         .usage,
@@ -96,7 +94,7 @@ struct ConfigChange {
       )
     }
     let item = place(value)
-    let isNew = try Failure.of { () throws(JournalError) in try locator.add(item, to: key) }
+    let isNew = try locator.add(item, to: key)
     try messages.say(
       isNew
         ? "added \(item) to \(key) in your personal settings"
@@ -106,7 +104,7 @@ struct ConfigChange {
   }
 
   /// Copies a setting that has no effect in the journal to the personal settings.
-  private func adopt() throws(Failure) -> ExitCode {
+  private func adopt() throws -> ExitCode {
     guard value == nil else {
       throw Failure(
         .usage,
@@ -131,19 +129,20 @@ struct ConfigChange {
         hint: "tj config"
       )
     }
-    do throws(Failure) {
+    do {
       try SettingKey.check(key, text)
     } catch {
       guard key.hasPrefix("alias.") else { throw error }
+      let failure = Failure(error)
       let hint = "set it under another name with 'tj config alias.NAME VALUE'"
-      throw Failure(error.code, error.problem, hint: hint)
+      throw Failure(failure.code, failure.problem, hint: hint)
     }
     try setPersonally(to: text)
     return .done
   }
 
-  private func setPersonally(to value: String?) throws(Failure) {
-    try Failure.of { () throws(JournalError) in try locator.set(key, to: value) }
+  private func setPersonally(to value: String?) throws {
+    try locator.set(key, to: value)
     try messages.say(
       value.map { "set \(shownKey) to \($0.asShownValue) in your personal settings" }
         ?? "unset \(shownKey) in your personal settings"
@@ -162,13 +161,13 @@ extension JournalLocator {
   ///
   /// If the journal `isNeeded`, it is an error if it is not trusted, or if a named folder is not a journal. Otherwise
   /// these count as no journal, for example when only personal settings are changed.
-  func journalIfAny(isNeeded: Bool) throws(Failure) -> String? {
-    do throws(JournalError) {
+  func journalIfAny(isNeeded: Bool) throws -> String? {
+    do {
       return try journal()
     } catch {
       guard isNeeded else { return nil }
       switch error.reason {
-      case .untrusted: throw Failure(error)
+      case .untrusted: throw error
       case .noJournal(let place) where isNamed:
         throw Failure(
           .notFound,

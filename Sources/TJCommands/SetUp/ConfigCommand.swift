@@ -57,7 +57,7 @@ enum ConfigCommand: Command {
       ?? (ConfigChange.isAsked(invocation) ? .combined(with: "VALUE") : .json)
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     if ConfigChange.isAsked(invocation) {
       return try ConfigChange(invocation, in: context).carryOut()
     }
@@ -78,7 +78,7 @@ enum ConfigCommand: Command {
     _ invalidKeys: Set<String>,
     _ invocation: Invocation,
     in context: any Context
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let all = settings.all()
     // Of two values, the personal one counts even if it is invalid.
     var counted: Set<String> = []
@@ -114,7 +114,7 @@ enum ConfigCommand: Command {
     of settings: JournalSettings,
     _ invocation: Invocation,
     in context: any Context
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     guard let value = try value(key, of: settings) else {
       try SettingKey.check(key, nil)
       guard let inert = settings.inertText(key) else {
@@ -138,19 +138,16 @@ enum ConfigCommand: Command {
     return .done
   }
 
-  private static func value(_ key: String, of settings: JournalSettings) throws(Failure) -> String?
-  {
-    try Failure.of { () throws(JournalError) in
-      guard SettingKey.isList(key) else { return try settings.text(key) }
-      return try settings.list(key)?.joined(separator: "\n")
-    }
+  private static func value(_ key: String, of settings: JournalSettings) throws -> String? {
+    guard SettingKey.isList(key) else { return try settings.text(key) }
+    return try settings.list(key)?.joined(separator: "\n")
   }
 
   /// Prints one object with a member for each setting.
   private static func printJSON(
     _ settings: [(key: String, value: String)],
     in context: any Context
-  ) throws(Failure) {
+  ) throws {
     var json = JSONWriter(.pretty)
     json.object { json in
       for setting in settings { json.text(setting.key, setting.value) }

@@ -29,15 +29,13 @@ extension Doctor {
 
   /// Attachments that nothing refers to, and threads that are not listed, unless they are attachments that something
   /// refers to.
-  func unused(among hidden: [HiddenThread]) throws(Failure) -> [DoctorFinding] {
+  func unused(among hidden: [HiddenThread]) throws -> [DoctorFinding] {
     let journal = session.journal
-    let (attachments, unused) = try Failure.of { () throws(JournalError) in
-      (try journal.attachments().map(\.place), try journal.unusedAttachments())
-    }
-    let used = Set(attachments).subtracting(unused.map(\.place))
+    let unused = try journal.unusedAttachments()
+    let used = try Set(journal.attachments().map(\.place)).subtracting(unused.map(\.place))
     let hidden = hidden.filter { !used.contains($0.path) }
     let known = Set(hidden.map(\.path))
-    return try hidden.map { thread throws(Failure) in try finding(of: thread) }
+    return try hidden.map { thread in try finding(of: thread) }
       + unused.filter { !known.contains($0.place) }.map(finding)
   }
 

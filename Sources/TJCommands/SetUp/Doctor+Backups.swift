@@ -10,16 +10,14 @@ extension Doctor {
   private static let patience = 30
 
   /// What there is to say about the last backup of a journal with so many entries; never a problem.
-  func backup(ofEntries count: Int) throws(Failure) -> [DoctorFinding] {
-    let last = try Failure.of { () throws(JournalError) in try session.journal.lastBackup }
+  func backup(ofEntries count: Int) throws -> [DoctorFinding] {
+    let last = try session.journal.lastBackup
     guard let last else {
       guard count >= Self.worthwhile else { return [] }
       return [advice("no backup yet", hint: "tj backup FILE")]
     }
     var findings: [DoctorFinding] = []
-    let missing = try Failure.of { () throws(JournalError) in
-      try session.journal.missingPart(of: last)
-    }
+    let missing = try session.journal.missingPart(of: last)
     if let missing {
       let problem = missing.isThere ? "has changed" : "is missing"
       findings.append(

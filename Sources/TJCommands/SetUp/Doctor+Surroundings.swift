@@ -3,14 +3,9 @@ internal import ThreadJournal
 /// Checks of everything around the threads: the repository, its settings, and drafts.
 extension Doctor {
   /// The findings.
-  func surroundings(_ merge: UnfinishedMerge) throws(Failure) -> [DoctorFinding] {
+  func surroundings(_ merge: UnfinishedMerge) throws -> [DoctorFinding] {
     let journal = session.journal
-    let (missing, converted, names, isDue) = try Failure.of { () throws(JournalError) in
-      (
-        try journal.missingSetup(), try journal.convertedFiles(), try journal.passedOver(),
-        try journal.isMaintenanceDue
-      )
-    }
+    let missing = try journal.missingSetup()
     var findings = try findings(merge) + leftLocks()
     if !missing.isEmpty {
       findings.append(
@@ -22,7 +17,7 @@ extension Doctor {
       )
     }
     let git = journal.git(in: session.context)
-    for address in converted {
+    for address in try journal.convertedFiles() {
       findings.append(
         DoctorFinding(
           sentence: "\(address).md: git would change the bytes of this file when committing it",
@@ -32,10 +27,10 @@ extension Doctor {
         )
       )
     }
-    findings += names.map { name in
+    findings += try journal.passedOver().map { name in
       DoctorFinding(sentence: name.problem, hint: name.remedy, isWrong: false)
     }
-    let leftovers = try Failure.of { () throws(JournalError) in try journal.leftovers() }
+    let leftovers = try journal.leftovers()
     if !leftovers.isEmpty {
       let files = leftovers.joined(separator: ", ")
       findings.append(
@@ -46,7 +41,7 @@ extension Doctor {
         )
       )
     }
-    if isDue {
+    if try journal.isMaintenanceDue {
       findings.append(
         DoctorFinding(
           sentence: "the repository has many loose objects",
@@ -65,11 +60,8 @@ extension Doctor {
   }
 
   /// What is wrong with the last commit, and what is not in it.
-  private func lastCommit() throws(Failure) -> [DoctorFinding] {
+  private func lastCommit() throws -> [DoctorFinding] {
     let journal = session.journal
-    let (waiting, links) = try Failure.of { () throws(JournalError) in
-      (try journal.uncommittedOperations(), try journal.linksOutside())
-    }
     let damage = journal.damage().map { sentence in
       DoctorFinding(
         sentence: sentence,
@@ -77,14 +69,14 @@ extension Doctor {
       )
     }
     let labels = OperationLabels(session)
-    let uncommitted = try waiting.map { operation throws(Failure) in
+    let uncommitted = try journal.uncommittedOperations().map { operation in
       try DoctorFinding(
         sentence: "not committed yet: \(labels.label(of: operation))",
         hint: "tj commit"
       )
     }
-    return [damage].compactMap(\.self) + uncommitted
-      + links.map { link in
+    return try [damage].compactMap(\.self) + uncommitted
+      + journal.linksOutside().map { link in
         DoctorFinding(
           sentence:
             "\(link): the link points outside the journal; if its target is a thread, it is read and exported",
@@ -95,10 +87,9 @@ extension Doctor {
   }
 
   /// Commits from elsewhere that are unusual, or that cannot be merged.
-  private func oddCommits() throws(Failure) -> [DoctorFinding] {
-    let (malformed, remote) = try Failure.of { () throws(JournalError) in
-      (try session.journal.malformedCommits(), try session.journal.remoteProblem())
-    }
+  private func oddCommits() throws -> [DoctorFinding] {
+    let malformed = try session.journal.malformedCommits()
+    let remote = try session.journal.remoteProblem()
     let git = session.journal.git(in: session.context)
     let odd = malformed.prefix(Self.mostOddCommits).map { commit in
       DoctorFinding(
@@ -120,10 +111,8 @@ extension Doctor {
   /// The number of commits that are named one by one.
   private static let mostOddCommits = 5
 
-  private func unfinishedDrafts() throws(Failure) -> [DoctorFinding] {
-    let drafts = try Failure.of { () throws(JournalError) in
-      try session.journal.drafts.ofThisJournal()
-    }
+  private func unfinishedDrafts() throws -> [DoctorFinding] {
+    let drafts = try session.journal.drafts.ofThisJournal()
     return drafts.map { draft in
       DoctorFinding(
         sentence: "unfinished draft: \(draft.name)",
@@ -134,7 +123,7 @@ extension Doctor {
   }
 
   /// The threads whose files somebody has deleted, emptied or damaged.
-  private func deletedThreads() throws(Failure) -> [DoctorFinding] {
+  private func deletedThreads() throws -> [DoctorFinding] {
     let present = try session.reader.everything().addresses
     return session.journal.deletedThreads(besides: present, lookingClosely: true).map { thread in
       DoctorFinding(
@@ -146,18 +135,16 @@ extension Doctor {
   }
 
   /// The interrupted purge.
-  private func unfinishedPurge() throws(Failure) -> [DoctorFinding] {
-    let purge = try Failure.of { () throws(JournalError) in
-      try session.journal.unfinishedPurge()
-    }
+  private func unfinishedPurge() throws -> [DoctorFinding] {
+    let purge = try session.journal.unfinishedPurge()
     guard let purge else { return [] }
     let sentence = "the purge of \(purge.name) was interrupted"
     return [DoctorFinding(sentence: sentence, hint: "tj purge")]
   }
 
   /// The lock files that a program may have left in git's folder.
-  private func leftLocks() throws(Failure) -> [DoctorFinding] {
-    let locks = try Failure.of { () throws(JournalError) in try session.journal.leftLocks() }
+  private func leftLocks() throws -> [DoctorFinding] {
+    let locks = try session.journal.leftLocks()
     return locks.map { lock in
       DoctorFinding(
         sentence: "\(lock.path): git lock file, \(lock.ageInWords) old",

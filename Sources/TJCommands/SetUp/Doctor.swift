@@ -13,16 +13,16 @@ struct Doctor {
   init(_ session: Session) { self.session = session }
 
   /// All findings, those about threads first.
-  func findings() throws(Failure) -> [DoctorFinding] {
+  func findings() throws -> [DoctorFinding] {
     var findings: [DoctorFinding] = []
     var holders: [EntryID: String] = [:]
-    let kept = try Failure.of { () throws(JournalError) in try session.journal.attachments() }
+    let kept = try session.journal.attachments()
     let places = Set(kept.map(\.place))
     let merge = try unfinishedMerge()
     let snapshot = try session.reader.snapshot()
     var progress = Progress("checked", in: session)
     var count = 0
-    try snapshot.forEachThread { located throws(Failure) in
+    try snapshot.forEachThread { located in
       let (thread, address) = (located.thread, located.address)
       findings += problems(of: thread, at: address, besides: merge)
       findings += Self.keptValues(in: thread, at: address)
@@ -45,37 +45,31 @@ struct Doctor {
   /// Fixes something, asking first if anything is removed; returns whether it was done.
   ///
   /// Attachments are only asked about: ``remove(attachments:)`` removes all of them.
-  func carryOut(_ fix: DoctorFinding.Fix) throws(Failure) -> Bool {
+  func carryOut(_ fix: DoctorFinding.Fix) throws -> Bool {
     let (journal, writer) = (session.journal, JournalWriter(session))
     switch fix {
     case .completeSetup:
-      _ = try writer.save(saying: nil) { () throws(JournalError) in try journal.completeSetup() }
+      _ = try writer.save(saying: nil) { try journal.completeSetup() }
     case .giveIDs(let address, let ids):
       let changes = ids.map { Change.adopt($0) }
-      _ = try writer.save(saying: nil) { () throws(JournalError) in
-        try journal.change(address, changes, verb: "doctor")
-      }
+      _ = try writer.save(saying: nil) { try journal.change(address, changes, verb: "doctor") }
     case .removeAttachment(let place):
       return try isConfirmed("remove \(place)?")
     case .removeLeftovers:
-      _ = try writer.save(saying: nil) { () throws(JournalError) in try journal.removeLeftovers() }
+      _ = try writer.save(saying: nil) { try journal.removeLeftovers() }
     case .maintain:
-      _ = try writer.save { () throws(JournalError) in try journal.maintain() }
+      _ = try writer.save { try journal.maintain() }
     }
     try session.messages.say("  fixed")
     return true
   }
 
   /// Removes attachments that nothing refers to, all at once, so that one undo restores them.
-  func remove(attachments: [String]) throws(Failure) {
+  func remove(attachments: [String]) throws {
     guard !attachments.isEmpty else { return }
     let (journal, writer) = (session.journal, JournalWriter(session))
-    let outcome = try writer.save { () throws(JournalError) in
-      try journal.removeUnusedAttachments(attachments)
-    }
-    let places = Set(
-      try Failure.of { () throws(JournalError) in try journal.attachments() }.map(\.place)
-    )
+    let outcome = try writer.save { try journal.removeUnusedAttachments(attachments) }
+    let places = Set(try journal.attachments().map(\.place))
     let left = attachments.filter(places.contains)
     let removed = attachments.count - left.count
     _ = try writer.report(outcome, removed > 0 ? "removed \(removed.of("attachment"))" : nil)
@@ -83,7 +77,7 @@ struct Doctor {
   }
 
   /// Whether the person agrees to a removal; if nobody can be asked, it is skipped, and the rest continues.
-  private func isConfirmed(_ question: String) throws(Failure) -> Bool {
+  private func isConfirmed(_ question: String) throws -> Bool {
     if session.options.isAgreed { return true }
     let questions = Questions(session)
     guard questions.canAsk else {
@@ -96,17 +90,15 @@ struct Doctor {
   }
 
   /// The unfinished merge of git; empty if only some threads are examined.
-  private func unfinishedMerge() throws(Failure) -> UnfinishedMerge {
+  private func unfinishedMerge() throws -> UnfinishedMerge {
     if !session.options.threads.isEmpty { return UnfinishedMerge() }
-    return try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
+    return try session.journal.unfinishedInGit()
   }
 
   /// A thread whose name keeps it from being listed, with the command that renames it.
-  func finding(of thread: HiddenThread) throws(Failure) -> DoctorFinding {
+  func finding(of thread: HiddenThread) throws -> DoctorFinding {
     let root = session.journal.root
-    let file = try Failure.of { () throws(JournalError) in
-      try session.journal.visibleFile(for: thread)
-    }
+    let file = try session.journal.visibleFile(for: thread)
     let source = ShellWords.quoted(root.path(of: thread.path))
     return DoctorFinding(
       sentence: "\(thread.path): this thread is not listed, because \(thread.reason)",

@@ -35,7 +35,7 @@ enum DoctorCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context, tellsProblems: false)
     let (doctor, hints) = (Doctor(session), Hints(session.options))
     var left = 0
@@ -63,15 +63,13 @@ enum DoctorCommand: Command {
   }
 
   /// Returns whether a fix was done; a failure is reported, so that the others continue.
-  private static func isDone(
-    _ fix: DoctorFinding.Fix,
-    by doctor: Doctor
-  ) throws(Failure) -> Bool {
-    do throws(Failure) {
+  private static func isDone(_ fix: DoctorFinding.Fix, by doctor: Doctor) throws -> Bool {
+    do {
       return try doctor.carryOut(fix)
     } catch {
-      if error.isQuiet { throw error }
-      try doctor.session.messages.warn(of: error)
+      let failure = Failure(error)
+      if failure.isQuiet { throw failure }
+      try doctor.session.messages.warn(of: failure)
       return false
     }
   }

@@ -31,10 +31,10 @@ enum FmtCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let isSorted = invocation.has("sort")
-    let rewriting = try ThreadRewriting(invocation, in: session) { located throws(Failure) in
+    let rewriting = try ThreadRewriting(invocation, in: session) { located in
       try formatted(located, from: isSorted ? session.times : nil)
     }
     if invocation.has("check") {
@@ -49,7 +49,7 @@ enum FmtCommand: Command {
   private static func formatted(
     _ located: LocatedThread,
     from times: TimeSource?
-  ) throws(Failure) -> [UInt8] {
+  ) throws -> [UInt8] {
     do throws(ChangeError) {
       let formed = try located.thread.applying(.format)
       return if let times { try formed.sortedByTime(from: times) } else { formed.bytes }

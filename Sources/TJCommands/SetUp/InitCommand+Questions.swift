@@ -10,7 +10,7 @@ extension InitCommand {
     _ options: GlobalOptions,
     _ ports: JournalPorts,
     in context: any Context
-  ) throws(Failure) {
+  ) throws {
     let questions = Questions(options, in: context)
     if let journal = Journal.enclosing(root, with: ports) {
       try questions.confirm("create a journal inside the journal \(journal)")

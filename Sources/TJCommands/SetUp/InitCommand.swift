@@ -39,7 +39,7 @@ enum InitCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let options = GlobalOptions(invocation)
     let locator = try JournalLocator(options, in: context)
     // What -C names is where relative paths begin.
@@ -49,10 +49,8 @@ enum InitCommand: Command {
     let ports = try JournalPorts(options, locator, around: root, in: context)
     try confirmPlace(at: root, options, ports, in: context)
     let first = invocation.has("empty") ? nil : NewThread("Daily")
-    let begun = try Failure.of { () throws(JournalError) in
-      try context.system.undisturbed { () throws(JournalError) in
-        try Journal.begin(at: root, with: ports, firstThread: first)
-      }
+    let begun = try context.system.undisturbed {
+      try Journal.begin(at: root, with: ports, firstThread: first)
     }
     let session = try Session(begun.journal.root, locator, options, in: context)
     let code = try JournalWriter(session).report(begun.outcome)
@@ -62,7 +60,7 @@ enum InitCommand: Command {
       try session.messages.say("created a journal in \(session.journal.root)")
       try DefaultJournal.offer(session)
     }
-    let created = try Failure.of { () throws(JournalError) in try begun.thread.get() }
+    let created = try begun.thread.get()
     if let created {
       _ = try JournalWriter(session).report(created)
       try session.messages.suggest(try commandWord(session) + " add 'What a day'")
@@ -72,7 +70,7 @@ enum InitCommand: Command {
   }
 
   /// Throws a failure if the path of the journal is a file, or below one.
-  private static func refuseFile(_ root: String, in context: any Context) throws(Failure) {
+  private static func refuseFile(_ root: String, in context: any Context) throws {
     var place: String? = root
     while let path = place {
       if let real = try? context.system.realPath(of: path),
@@ -90,7 +88,7 @@ enum InitCommand: Command {
   }
 
   /// Throws a failure for the home folder: a repository around everything that a person has would be a trap.
-  private static func refuseHome(_ root: String, in context: any Context) throws(Failure) {
+  private static func refuseHome(_ root: String, in context: any Context) throws {
     let real = try? context.system.realPath(of: root)
     let home = context.environment("HOME").flatMap { try? context.system.realPath(of: $0) }
     guard let real, let home, real == home || real == "/" else { return }
@@ -107,7 +105,7 @@ enum InitCommand: Command {
 
   /// Returns the program's name, with `-C` and the folder of the journal if it would not be found from the current
   /// folder.
-  private static func commandWord(_ session: Session) throws(Failure) -> String {
+  private static func commandWord(_ session: Session) throws -> String {
     let context = session.context
     let folder = try context.currentFolder()
     let locator = JournalLocator(
@@ -122,7 +120,7 @@ enum InitCommand: Command {
   }
 
   /// Suggests adopting the Markdown files of the folder.
-  private static func mentionOtherFiles(_ session: Session) throws(Failure) {
+  private static func mentionOtherFiles(_ session: Session) throws {
     let all = try session.reader.everything()
     let threads = Set(all.metadata.map(\.address))
     let others = all.addresses.filter { !threads.contains($0) }
@@ -137,10 +135,7 @@ enum InitCommand: Command {
   }
 
   /// Returns the command that adopts a file of the journal, as it is typed in the current folder.
-  private static func adoption(
-    of file: String,
-    _ session: Session
-  ) throws(Failure) -> String {
+  private static func adoption(of file: String, _ session: Session) throws -> String {
     let folder = try session.context.currentFolder()
     let journal = session.journal.root
     guard folder != journal else { return "tj adopt \(ShellWords.operand(file))" }

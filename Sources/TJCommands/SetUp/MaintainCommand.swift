@@ -7,12 +7,11 @@ enum MaintainCommand: Command {
     CommandSpec("__maintain", "Pack the repository.", isHidden: true)
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context, tellsProblems: false)
-    let isDue = try Failure.of { () throws(JournalError) in try session.journal.isMaintenanceDue }
+    let isDue = try session.journal.isMaintenanceDue
     guard isDue else { return .done }
-    _ = try JournalWriter(session).save { () throws(JournalError) in try session.journal.maintain()
-    }
+    _ = try JournalWriter(session).save { try session.journal.maintain() }
     return .done
   }
 }

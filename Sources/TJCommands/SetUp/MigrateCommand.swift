@@ -21,7 +21,7 @@ enum MigrateCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     var count = 0
     var others = 0

@@ -84,7 +84,7 @@ enum SettingKey {
   }
 
   /// Throws a failure for an unknown key, or for a value that it cannot have.
-  static func check(_ key: String, _ value: String?) throws(Failure) {
+  static func check(_ key: String, _ value: String?) throws {
     if key.hasPrefix("alias."), key.utf8.count > 6 {
       guard value != nil else { return }
       return try check(alias: String(key.dropFirst(6)))
@@ -123,7 +123,7 @@ enum SettingKey {
   }
 
   /// Throws a failure for a sign that is not one, or a category that no key can name.
-  private static func check(sign: String?, for key: String) throws(Failure) {
+  private static func check(sign: String?, for key: String) throws {
     let category = key.dropFirst(SettingName.signPrefix.count)
     guard !category.isEmpty, category == category.lowercased(), !category.contains(".") else {
       throw Failure(
@@ -140,7 +140,7 @@ enum SettingKey {
   }
 
   /// Throws a failure for a name that no alias can have.
-  private static func check(alias name: String) throws(Failure) {
+  private static func check(alias name: String) throws {
     if let taken = CommandName.claim(of: name) {
       throw Failure(
         .usage,

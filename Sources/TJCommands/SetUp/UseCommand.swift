@@ -24,7 +24,7 @@ enum UseCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     guard let name = invocation.operands.first else {
       let address = try ThreadNames(session).threadForNewEntries()
@@ -36,7 +36,7 @@ enum UseCommand: Command {
     }
     let address = try ThreadNames(session).address(of: name)
     let sentence = "set the default thread to \(address)"
-    return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
+    return try JournalWriter(session).save(saying: sentence) {
       try session.journal.set("thread", to: address)
     }
   }

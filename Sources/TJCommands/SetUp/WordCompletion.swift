@@ -21,7 +21,7 @@ struct WordCompletion {
   /// Returns the candidates of a kind, each with a description after a tab, if it has one.
   ///
   /// The shell keeps those that begin with the word.
-  func candidates(_ kind: String) throws(Failure) -> [String] {
+  func candidates(_ kind: String) throws -> [String] {
     switch kind {
     case "thread":
       // A tab would end the name.
@@ -40,37 +40,35 @@ struct WordCompletion {
       return try isQuery ? queries() : ids()
     case "query": return try queries()
     case "draft":
-      return try Failure.of { () throws(JournalError) in
-        try session.journal.drafts.ofThisJournal()
-      }.map(\.name)
+      return try session.journal.drafts.ofThisJournal().map(\.name)
     case "template":
-      return try Failure.of { () throws(JournalError) in try session.journal.templateNames() }
+      return try session.journal.templateNames()
     case "removed":
-      let trash = try Failure.of { () throws(JournalError) in try session.journal.trash() }
+      let trash = try session.journal.trash()
       return trash.entries.map(\.id.text)
     default: return []
     }
   }
 
-  private func threads() throws(Failure) -> [LocatedThread] {
+  private func threads() throws -> [LocatedThread] {
     try session.reader.snapshot().metadata.filter { !$0.thread.isArchived }
   }
 
-  private func tallies() throws(Failure) -> [String] {
+  private func tallies() throws -> [String] {
     try session.reader.snapshot().tallyAddresses
   }
 
-  private func tags() throws(Failure) -> [String] {
-    try session.reader.asking { snapshot throws(QueryError) in try snapshot.tags() }
+  private func tags() throws -> [String] {
+    try session.reader.asking { snapshot in try snapshot.tags() }
       .map { String($0.shown.dropFirst()) }.sorted()
   }
 
-  private func people() throws(Failure) -> [String] {
-    try session.reader.asking { snapshot throws(QueryError) in try snapshot.people() }
+  private func people() throws -> [String] {
+    try session.reader.asking { snapshot in try snapshot.people() }
       .map(\.name).sorted()
   }
 
-  private func ids() throws(Failure) -> [String] {
+  private func ids() throws -> [String] {
     let newest = try session.reader.search(
       .everything,
       sortedBy: .newestFirst,
@@ -80,23 +78,23 @@ struct WordCompletion {
       + newest.map { "\($0.id.text)\t\($0.shownTime) \($0.headline)" }
   }
 
-  private func fields() throws(Failure) -> [FieldDefinition] {
+  private func fields() throws -> [FieldDefinition] {
     try session.reader.snapshot().metadata.flatMap { $0.thread.schema.visible }
   }
 
-  private func fieldNames() throws(Failure) -> [String] {
+  private func fieldNames() throws -> [String] {
     Set(try fields().map(\.name.text)).sorted()
   }
 
   /// `mood=` for each field, and `mood=4` for each value once a field is typed.
-  private func assignments() throws(Failure) -> [String] {
+  private func assignments() throws -> [String] {
     guard let sign = word.firstIndex(of: "=") else { return try fieldNames().map { "\($0)=" } }
     let name = String(word[..<sign])
     return try values(of: name).map { "\(name)=\($0)" }
   }
 
   /// The values that fields with this name can have, if there are only a few; otherwise empty.
-  private func values(of name: String) throws(Failure) -> [String] {
+  private func values(of name: String) throws -> [String] {
     var values: [String] = []
     for field in try fields() where field.name.text == name {
       for value in field.type.fewValues where !values.contains(value) { values.append(value) }
@@ -105,7 +103,7 @@ struct WordCompletion {
   }
 
   /// The keys of a query, or the values once a key is typed; everything before the last blank is kept.
-  private func queries() throws(Failure) -> [String] {
+  private func queries() throws -> [String] {
     let lead = word.lastIndex(of: " ").map { word[...$0] } ?? ""
     let term = word.dropFirst(lead.count)
     if term.hasPrefix("#") { return try tags().map { "\(lead)#\($0)" } }
@@ -119,7 +117,7 @@ struct WordCompletion {
     return try values(ofKey: key).map { "\(lead)\(key):\($0)" }
   }
 
-  private func values(ofKey key: String) throws(Failure) -> [String] {
+  private func values(ofKey key: String) throws -> [String] {
     switch key {
     case "tag": try tags()
     case "in": try threads().map(\.address).filter { !$0.contains(" ") }

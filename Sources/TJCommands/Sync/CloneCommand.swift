@@ -36,7 +36,7 @@ enum CloneCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let options = GlobalOptions(invocation)
     let locator = try JournalLocator(options, in: context)
     let place = RemotePlace(invocation.operands[0], from: locator, in: context)
@@ -67,19 +67,16 @@ enum CloneCommand: Command {
     }
     let progress = TransferProgress(options.output, in: context)
     let mayAsk = Questions(options, in: context).canAsk
-    let result = context.system.undisturbed {
-      Result { () throws(JournalError) in
+    let clone: (journal: Journal, isNew: Bool)
+    do {
+      defer { progress.finish() }
+      clone = try context.system.undisturbed {
         try Journal.clone(place.address, into: root, with: ports, mayAsk: mayAsk) {
           progress.show($0)
         }
       }
-    }
-    progress.finish()
-    let clone: (journal: Journal, isNew: Bool)
-    do throws(JournalError) {
-      clone = try result.get()
-    } catch {
-      guard case .noJournal = error.reason else { throw error.failure }
+    } catch let error as JournalError {
+      guard case .noJournal = error.reason else { throw error }
       throw Failure(
         .badData,
         "the repository in \(root) is not a journal",

@@ -28,14 +28,12 @@ enum GitSetupCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let (journal, messages) = (session.journal, session.messages)
-    let written = try JournalWriter(session).save { () throws(JournalError) in
-      try journal.setUpGit()
-    }
+    let written = try JournalWriter(session).save { try journal.setUpGit() }
     // What travels with the journal is committed, which only `doctor` does.
-    let missing = try Failure.of { () throws(JournalError) in try journal.missingSetup() }
+    let missing = try journal.missingSetup()
     if written.isEmpty, missing.isEmpty {
       try messages.say("git is already configured for \(journal.root)")
     } else if !written.isEmpty {

@@ -28,7 +28,7 @@ struct MergeDriver {
   }
 
   /// Merges, and returns whether the result is clean or has a conflict.
-  func run() throws(Failure) -> ExitCode {
+  func run() throws -> ExitCode {
     let base = try context.contents(ofFile: paths.base)
     let ours = try context.contents(ofFile: paths.ours)
     let theirs = try context.contents(ofFile: paths.theirs)
@@ -73,7 +73,7 @@ struct MergeDriver {
   /// run.
   ///
   /// It works on a copy, since an interrupted merge would leave half a file.
-  private func mergedByGit(_ versions: [[UInt8]]) throws(Failure) -> ExitCode? {
+  private func mergedByGit(_ versions: [[UInt8]]) throws -> ExitCode? {
     if versions.contains(where: \.isBinary) {
       tell("\(name): cannot merge a binary file; kept ours")
       return .failure
@@ -94,11 +94,11 @@ struct MergeDriver {
   }
 
   /// Replaces our version at once, so that git finds either the complete result or none.
-  private func replaceOurs(by bytes: [UInt8]) throws(Failure) { try write(bytes, to: paths.ours) }
+  private func replaceOurs(by bytes: [UInt8]) throws { try write(bytes, to: paths.ours) }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  private func write(_ bytes: [UInt8], to path: String) throws {
     let file = try NewFile(path, replacing: true, context.system)
-    do throws(Failure) {
+    do {
       try file.write(bytes)
       try file.finish()
     } catch {

@@ -62,13 +62,13 @@ enum MergeDriverCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    do throws(Failure) {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
+    do {
       return try MergeDriver(invocation, in: context).run()
     } catch {
       // Not thrown: a failure may count as success where nobody reads the messages any more, and git
       // would commit our version without theirs.
-      try? context.write(error.line, to: .standardError)
+      try? context.write(Failure(error).line, to: .standardError)
       context.system.exit(Self.failed)
     }
   }

@@ -70,7 +70,7 @@ struct RemoteCommand: Command {
     invocation.path[1] == "list" ? .json : .fixed()
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = RemoteCommand(session: try Session(invocation, in: context))
     switch invocation.path[1] {
     case "list": return try command.list()
@@ -84,7 +84,7 @@ struct RemoteCommand: Command {
     }
   }
 
-  private func list() throws(Failure) -> ExitCode {
+  private func list() throws -> ExitCode {
     let output = Output(session)
     let remotes = try remotes()
     guard !output.isJSON else {
@@ -105,7 +105,7 @@ struct RemoteCommand: Command {
     return .done
   }
 
-  private func set(_ name: String, to typed: String, isNew: Bool) throws(Failure) -> ExitCode {
+  private func set(_ name: String, to typed: String, isNew: Bool) throws -> ExitCode {
     guard Journal.NamedRemote.isName(name) else {
       throw Failure(
         .usage,
@@ -123,7 +123,7 @@ struct RemoteCommand: Command {
     }
     let place = RemotePlace(typed, from: session.locator, in: session.context)
     let address = place.address
-    let earlier = try JournalWriter(session).save { () throws(JournalError) in
+    let earlier = try JournalWriter(session).save {
       try session.journal.setRemote(name, to: address)
     }
     try session.messages.say(
@@ -149,18 +149,16 @@ struct RemoteCommand: Command {
       : "changed remote \(name) from \(earlier) to \(address)"
   }
 
-  private func remove(_ name: String) throws(Failure) -> ExitCode {
+  private func remove(_ name: String) throws -> ExitCode {
     guard try remotes().contains(where: { $0.name == name }) else {
       throw Failure(.notFound, "no such remote: \(name)", hint: "tj remote")
     }
-    try JournalWriter(session).save { () throws(JournalError) in
-      try session.journal.removeRemote(name)
-    }
+    try JournalWriter(session).save { try session.journal.removeRemote(name) }
     try session.messages.say("removed remote \(name)")
     return .done
   }
 
-  private func remotes() throws(Failure) -> [Journal.NamedRemote] {
-    try Failure.of { () throws(JournalError) in try session.journal.remotes() }
+  private func remotes() throws -> [Journal.NamedRemote] {
+    try session.journal.remotes()
   }
 }

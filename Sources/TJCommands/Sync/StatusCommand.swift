@@ -31,16 +31,16 @@ struct StatusCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  private init(_ session: Session) throws(Failure) {
+  private init(_ session: Session) throws {
     self.session = session
-    status = try Failure.of { () throws(JournalError) in try session.journal.syncStatus() }
+    status = try session.journal.syncStatus()
     var known: Set<EntryID> = []
     conflicts = try session.reader.snapshot().openConflicts.map(\.entry)
       .filter { known.insert($0).inserted }.map(\.text)
     drafts = (try? session.journal.drafts.ofThisJournal().count) ?? 0
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try StatusCommand(Session(invocation, in: context))
     if command.session.options.output.isJSON {
       try context.write(command.json, to: .standardOutput)
@@ -50,7 +50,7 @@ struct StatusCommand: Command {
     return command.session.reader.ending
   }
 
-  private func show() throws(Failure) {
+  private func show() throws {
     let messages = session.messages
     try UnfinishedWork(session).tell()
     var table = SyncTable()

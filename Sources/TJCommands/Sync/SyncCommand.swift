@@ -39,7 +39,7 @@ enum SyncCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     var options = SyncOptions(
       isDry: invocation.has("dry-run"),
@@ -58,8 +58,7 @@ enum SyncCommand: Command {
     return try SyncSummary(sync(session, options), isDry: options.isDry, in: session).show()
   }
 
-  private static func printUnit(every minutes: Int, _ session: Session) throws(Failure) -> ExitCode
-  {
+  private static func printUnit(every minutes: Int, _ session: Session) throws -> ExitCode {
     let program = (try? session.context.system.realPath(of: "/proc/self/exe")) ?? "tj"
     let unit = SyncUnit(program: program, journal: session.journal.root, minutes: minutes)
     try session.context.write(unit.text, to: .standardOutput)
@@ -69,19 +68,15 @@ enum SyncCommand: Command {
     return .done
   }
 
-  private static func sync(
-    _ session: Session,
-    _ options: SyncOptions
-  ) throws(Failure) -> SyncReport {
+  private static func sync(_ session: Session, _ options: SyncOptions) throws -> SyncReport {
     let progress = TransferProgress(session.options.output, in: session.context)
-    let result = Result { () throws(JournalError) in
-      try session.journal.sync(options) { progress.show($0) }
-    }
-    progress.finish()
-    session.reader.forget()
-    switch result {
-    case .success(let report): return report
-    case .failure(let error):
+    do {
+      defer {
+        progress.finish()
+        session.reader.forget()
+      }
+      return try session.journal.sync(options) { progress.show($0) }
+    } catch {
       try JournalWriter(session).tell(error.notes)
       if case .sync(let problem) = error.reason, problem.isRemoval, !options.acceptsLosses,
         case let questions = Questions(session), questions.canAsk
@@ -97,12 +92,12 @@ enum SyncCommand: Command {
           "your changes are committed here, and will be sent with the next sync"
         )
       }
-      throw error.failure
+      throw error
     }
   }
 
   /// Asks before the history of the remote is replaced.
-  private static func confirm(_ report: SyncReport, _ session: Session) throws(Failure) {
+  private static func confirm(_ report: SyncReport, _ session: Session) throws {
     _ = try SyncSummary(report, isDry: true, in: session).show()
     try Questions(session).confirm("replace the history of \(report.remote)")
   }

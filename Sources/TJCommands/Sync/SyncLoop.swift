@@ -14,20 +14,18 @@ struct SyncLoop {
   }
 
   /// Syncs until Ctrl-C; a failure is reported when it begins and when it is over.
-  func run() throws(Failure) -> ExitCode {
-    try Failure.of { () throws(JournalError) in try session.journal.requireRemote() }
+  func run() throws -> ExitCode {
+    try session.journal.requireRemote()
     try session.messages.say("syncing every \(minutes.of("minute")) and after each change")
-    var failure: Failure?
+    var failure: (any Error)?
     var lastProblem: String?
-    try Failure.of { () throws(JournalError) in
-      try session.journal.syncContinuously(every: minutes * 60, options) { result in
-        do throws(Failure) {
-          lastProblem = try report(result, after: lastProblem)
-          return true
-        } catch {
-          failure = error
-          return false
-        }
+    try session.journal.syncContinuously(every: minutes * 60, options) { result in
+      do {
+        lastProblem = try report(result, after: lastProblem)
+        return true
+      } catch {
+        failure = error
+        return false
       }
     }
     if let failure { throw failure }
@@ -38,7 +36,7 @@ struct SyncLoop {
   private func report(
     _ result: Result<SyncReport, JournalError>,
     after lastProblem: String?
-  ) throws(Failure) -> String? {
+  ) throws -> String? {
     session.reader.forget()
     switch result {
     case .success(let report):
@@ -47,7 +45,7 @@ struct SyncLoop {
       return nil
     case .failure(let error):
       // What only a person can change is not tried over and over.
-      guard error.isPassing else { throw error.failure }
+      guard error.isPassing else { throw error }
       try JournalWriter(session).tell(error.notes)
       if lastProblem != error.sentence {
         try session.messages.warn(error.sentence)

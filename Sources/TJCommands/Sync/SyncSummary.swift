@@ -15,7 +15,7 @@ struct SyncSummary {
   }
 
   /// Prints the report, and returns the exit code: a conflict waits for a person.
-  func show() throws(Failure) -> ExitCode {
+  func show() throws -> ExitCode {
     let writer = JournalWriter(session)
     try writer.tellNotes(of: report.outcome)
     if session.options.output.isJSON {
@@ -34,7 +34,7 @@ struct SyncSummary {
       .joined(with: report.conflicts.isEmpty ? .done : .conflict)
   }
 
-  private func tellDecisions() throws(Failure) {
+  private func tellDecisions() throws {
     for decision in report.decisions {
       let sentence = "\(decision.address): \(decision.note.sentence)"
       // On a timer, a value that stays beside another would go unnoticed.

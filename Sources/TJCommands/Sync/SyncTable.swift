@@ -30,7 +30,7 @@ struct SyncTable {
   }
 
   /// Prints the lines as a table.
-  func show(on output: Output) throws(Failure) {
+  func show(on output: Output) throws {
     let digits = rows.map { String($0.count).count }.max() ?? 0
     let cells = rows.map { row in
       let number = String(row.count)

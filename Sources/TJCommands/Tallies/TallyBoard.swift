@@ -13,15 +13,15 @@ struct TallyBoard {
   init(_ session: Session) { (self.session, output) = (session, Output(session)) }
 
   /// Returns the tallies of a journal by their titles, so that each keeps its place.
-  static func tallies(in session: Session) throws(Failure) -> [TallyRecord] {
-    let found = try session.reader.asking { snapshot throws(QueryError) in snapshot.tallies }
+  static func tallies(in session: Session) throws -> [TallyRecord] {
+    let found = try session.reader.asking { snapshot in snapshot.tallies }
     return found.map { (key: ($0.title ?? $0.address).lowercased(), record: $0) }
       .sorted { ($0.key, $0.record.address) < ($1.key, $1.record.address) }
       .map(\.record)
   }
 
   /// Prints tallies, or as JSON; there, `counted` are the ids of entries that were added to them.
-  func show(_ tallies: [TallyRecord], counted: [EntryID] = []) throws(Failure) {
+  func show(_ tallies: [TallyRecord], counted: [EntryID] = []) throws {
     if output.isJSON { return try printJSON(tallies, counted) }
     guard !tallies.isEmpty else {
       try session.messages.say("no tallies yet")
@@ -87,7 +87,7 @@ struct TallyBoard {
     }.joined(separator: "\n")
   }
 
-  private func printJSON(_ tallies: [TallyRecord], _ counted: [EntryID]) throws(Failure) {
+  private func printJSON(_ tallies: [TallyRecord], _ counted: [EntryID]) throws {
     let ids = counted.map(Optional.some) + Array(repeating: nil, count: tallies.count)
     try output.printJSON(Array(zip(tallies, ids))) { row, json in
       if let id = row.1 { json.text("id", id.text) }

@@ -12,12 +12,7 @@ struct TallyChanges {
   init(_ session: Session) { self.session = session }
 
   /// Prints the changes of the tally at an address on the days of a period.
-  func show(
-    of address: String,
-    in period: DayPeriod,
-    number: Int?,
-    isReversed: Bool
-  ) throws(Failure) {
+  func show(of address: String, in period: DayPeriod, number: Int?, isReversed: Bool) throws {
     let output = Output(session)
     let all = try session.reader.everything()
     // From the oldest on, all have to be known.

@@ -5,7 +5,7 @@ internal import ThreadJournal
 
 /// Creating.
 extension TallyCommand {
-  func create() throws(Failure) -> ExitCode {
+  func create() throws -> ExitCode {
     try refuseCounting(with: "tj tally new")
     let title = words.joined(separator: " ")
     guard !title.trimmingBlanks.isEmpty else { throw Failure(.usage, "missing name") }
@@ -14,9 +14,7 @@ extension TallyCommand {
     new.folder = options.folder
     try refuseExisting(title)
     let writer = JournalWriter(session)
-    let created = try writer.save { [new] () throws(JournalError) in
-      try session.journal.create(new)
-    }
+    let created = try writer.save { [new] in try session.journal.create(new) }
     try writer.tellNotes(of: created.outcome)
     if session.options.output.isJSON {
       let tally = try session.reader.everything().tally(at: created.address)
@@ -32,7 +30,7 @@ extension TallyCommand {
   }
 
   /// Throws a failure if there is a tally with that name: a second one would split the count.
-  private func refuseExisting(_ title: String) throws(Failure) {
+  private func refuseExisting(_ title: String) throws {
     let all = try session.reader.everything()
     guard let existing = all.addresses(named: title).first(where: all.isTally(at:)) else { return }
     throw Failure(
@@ -49,7 +47,7 @@ extension TallyCommand {
   }
 
   /// Returns the settings that the options give.
-  private func tally() throws(Failure) -> Tally {
+  private func tally() throws -> Tally {
     if let target = options.target { try Self.check(target: target) }
     let color = try options.color.map(Self.color)
     return Tally(
@@ -61,7 +59,7 @@ extension TallyCommand {
     )
   }
 
-  static func check(target text: String) throws(Failure) {
+  static func check(target text: String) throws {
     guard TallyTarget(text) == nil else { return }
     throw Failure(
       .usage,
@@ -69,7 +67,7 @@ extension TallyCommand {
     )
   }
 
-  static func color(_ text: String) throws(Failure) -> TallyColor {
+  static func color(_ text: String) throws -> TallyColor {
     guard let color = TallyColor(text) else {
       throw Failure(
         .usage,

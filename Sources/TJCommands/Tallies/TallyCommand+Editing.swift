@@ -5,7 +5,7 @@ internal import ThreadJournal
 
 /// Changing the settings.
 extension TallyCommand {
-  func edit() throws(Failure) -> ExitCode {
+  func edit() throws -> ExitCode {
     try refuseCounting(with: "tj tally edit")
     let address = try TallyNames(session).address(of: words[0])
     guard !options.settings.isEmpty else {
@@ -19,9 +19,7 @@ extension TallyCommand {
     let old = try session.reader.currentThread(at: address)
     let before = try session.reader.everything().tally(at: address)
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.setTally(metadata, of: address)
-    }
+    let outcome = try writer.save { try session.journal.setTally(metadata, of: address) }
     if session.options.output.isJSON {
       try writer.tellNotes(of: outcome)
       let tally = try session.reader.everything().tally(at: address)
@@ -46,7 +44,7 @@ extension TallyCommand {
   }
 
   /// Says which sums of the past a new target or reset has changed: those with counts that `=` has set.
-  private func tell(changeFrom old: TallyCounts, to new: TallyCounts) throws(Failure) {
+  private func tell(changeFrom old: TallyCounts, to new: TallyCounts) throws {
     let counts = Dictionary(uniqueKeysWithValues: old.days.map { ($0.date, $0.count) })
     let changed = new.days.filter { counts[$0.date] != $0.count }
     if old.total != new.total {
@@ -59,7 +57,7 @@ extension TallyCommand {
   }
 
   /// Returns the keys of the front matter with their new values, each `nil` for the default.
-  private func changedMetadata() throws(Failure) -> [(key: String, value: String?)] {
+  private func changedMetadata() throws -> [(key: String, value: String?)] {
     var changed: [(key: String, value: String?)] = []
     for (key, text) in options.settings {
       let value = text.trimmingBlanks

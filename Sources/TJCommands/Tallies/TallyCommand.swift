@@ -11,7 +11,7 @@ struct TallyCommand: Command {
   let words: [String]
   let options: TallyOptions
 
-  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     (self.invocation, words) = (invocation, invocation.operands)
     options = TallyOptions(invocation)
@@ -19,7 +19,7 @@ struct TallyCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try TallyCommand(invocation, in: context)
     switch invocation.path.dropFirst().first {
     case "new": return try command.create()
@@ -32,7 +32,7 @@ struct TallyCommand: Command {
     }
   }
 
-  private func show(_ name: String) throws(Failure) -> ExitCode {
+  private func show(_ name: String) throws -> ExitCode {
     try refuseCounting(with: "tj tally \(name)")
     switch name {
     case "list": try TallyList(session).show()
@@ -49,13 +49,13 @@ struct TallyCommand: Command {
     return session.reader.ending
   }
 
-  private func remove() throws(Failure) -> ExitCode {
+  private func remove() throws -> ExitCode {
     try refuseCounting(with: "tj tally rm")
     return try ThreadRemoval(session).remove(try TallyNames(session).address(of: words[0]))
   }
 
   /// Throws a failure if an option for counting was given to a command that does not count.
-  func refuseCounting(with command: String) throws(Failure) {
+  func refuseCounting(with command: String) throws {
     guard let option = options.countingOption else { return }
     throw Failure(.usage, "'\(command)' does not support \(option)", hint: "leave out \(option)")
   }
@@ -63,7 +63,7 @@ struct TallyCommand: Command {
 
 /// Statistics.
 extension TallyCommand {
-  private func showStatistics(isHistogram: Bool) throws(Failure) {
+  private func showStatistics(isHistogram: Bool) throws {
     let groups = try groups()
     let address = try TallyNames(session).address(of: words[0])
     let period = try period()
@@ -93,7 +93,7 @@ extension TallyCommand {
   }
 
   /// Returns the groups of `--by`, or `nil` without it.
-  private func groups() throws(Failure) -> [StatisticsPeriod]? {
+  private func groups() throws -> [StatisticsPeriod]? {
     guard let text = options.groups else { return nil }
     var groups: [StatisticsPeriod] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -110,7 +110,7 @@ extension TallyCommand {
   }
 
   /// Returns the days that the options select.
-  private func period() throws(Failure) -> DayPeriod {
+  private func period() throws -> DayPeriod {
     let query = try FilterOptions(invocation).asQuery()
     return try session.reader.everything().period(of: query)
   }
@@ -118,7 +118,7 @@ extension TallyCommand {
 
 /// Counting.
 extension TallyCommand {
-  private func count() throws(Failure) -> ExitCode {
+  private func count() throws -> ExitCode {
     let words = try TallyWords(self.words)
     let isCounting = words.amount != nil || options.countingOption != nil
     let names = words.names.isEmpty && isCounting ? session.options.threads : words.names
@@ -134,7 +134,7 @@ extension TallyCommand {
   }
 
   /// The failure of a command line that says what to count, but not in which tally.
-  private func missingName(_ words: TallyWords) throws(Failure) -> Failure {
+  private func missingName(_ words: TallyWords) throws -> Failure {
     let known = try session.reader.asking { $0.tallies.map(\.address) }
     let name = known.count == 1 ? ShellWords.operand(known[0]) : "NAME"
     let amount = words.amount.map { "\($0)" }
@@ -147,14 +147,14 @@ extension TallyCommand {
     )
   }
 
-  private func set() throws(Failure) -> ExitCode {
+  private func set() throws -> ExitCode {
     let amount = try TallyWords.count(words[1])
     let note = try note(words.dropFirst(2).joined(separator: " "))
     let address = try TallyNames(session).address(of: words[0])
     return try add(amount, note, try stamp(), to: [address])
   }
 
-  private func reset() throws(Failure) -> ExitCode {
+  private func reset() throws -> ExitCode {
     var addresses: [String] = []
     for name in words {
       let address = try TallyNames(session).address(of: name)
@@ -168,12 +168,10 @@ extension TallyCommand {
     _ note: String,
     _ stamp: Stamp?,
     to addresses: [String]
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let entry = NewEntry(title: note, at: stamp, amount: amount)
     let writer = JournalWriter(session)
-    let (counted, outcome) = try writer.save { () throws(JournalError) in
-      try session.journal.count(entry, in: addresses)
-    }
+    let (counted, outcome) = try writer.save { try session.journal.count(entry, in: addresses) }
     try writer.tellNotes(of: outcome)
     if session.messages.isQuiet, !session.options.output.isJSON {
       try session.context.write(counted.map { "\($0.id.text)\n" }.joined(), to: .standardOutput)
@@ -193,7 +191,7 @@ extension TallyCommand {
   }
 
   /// Returns the note: the words after the amount, or the value of `-m`.
-  private func note(_ words: String) throws(Failure) -> String {
+  private func note(_ words: String) throws -> String {
     guard let message = options.message else { return words }
     guard words.isEmpty else {
       throw Failure(.usage, "cannot combine -m with a note after the amount", hint: "leave out -m")
@@ -202,7 +200,7 @@ extension TallyCommand {
   }
 
   /// Returns the time of `--at`, and reports it if it was given in words; `nil` for now.
-  private func stamp() throws(Failure) -> Stamp? {
-    try options.time.map { text throws(Failure) in try Stamp(telling: text, in: session) }
+  private func stamp() throws -> Stamp? {
+    try options.time.map { text in try Stamp(telling: text, in: session) }
   }
 }

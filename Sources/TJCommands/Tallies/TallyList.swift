@@ -11,7 +11,7 @@ struct TallyList {
   init(_ session: Session) { self.session = session }
 
   /// Prints the list.
-  func show() throws(Failure) {
+  func show() throws {
     let output = Output(session)
     let tallies = try TallyBoard.tallies(in: session)
     guard !output.isJSON, !output.isPlain, !tallies.isEmpty else {

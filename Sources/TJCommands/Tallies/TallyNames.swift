@@ -12,7 +12,7 @@ struct TallyNames {
   init(_ session: Session) { self.session = session }
 
   /// Returns the address of the tally that a name stands for.
-  func address(of name: String) throws(Failure) -> String {
+  func address(of name: String) throws -> String {
     guard let address = try found(name) else {
       throw try unknown(name, hint: "tj tally", canCreate: false)
     }
@@ -22,7 +22,7 @@ struct TallyNames {
   /// Returns the addresses of tallies, each once, and offers to create those that do not exist.
   ///
   /// All names are checked before anything is created.
-  func addresses(creating names: [String]) throws(Failure) -> [String] {
+  func addresses(creating names: [String]) throws -> [String] {
     var known: [String?] = []
     for (place, name) in names.enumerated() {
       let address = try found(name)
@@ -46,7 +46,7 @@ struct TallyNames {
   }
 
   /// Returns the address of a tally, or `nil` if no thread has that name.
-  private func found(_ name: String) throws(Failure) -> String? {
+  private func found(_ name: String) throws -> String? {
     let all = try session.reader.everything()
     let named = all.addresses(named: name)
     let tallies = named.filter(all.isTally(at:))
@@ -68,7 +68,7 @@ struct TallyNames {
     }
   }
 
-  private func confirmCreation(of name: String, hint: String) throws(Failure) {
+  private func confirmCreation(of name: String, hint: String) throws {
     let questions = Questions(session)
     if session.options.isAgreed { return try check(name) }
     // A number is an amount without its sign, not the name of something to create.
@@ -84,27 +84,21 @@ struct TallyNames {
   }
 
   /// Throws a failure if no tally can be called `name`.
-  private func check(_ name: String) throws(Failure) {
+  private func check(_ name: String) throws {
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
       throw Failure(.usage, "invalid tally name '\(name)' (expected letters or digits)")
     }
   }
 
-  private func create(_ name: String) throws(Failure) -> String {
+  private func create(_ name: String) throws -> String {
     let writer = JournalWriter(session)
-    let created = try writer.save { () throws(JournalError) in
-      try session.journal.create(NewThread(name, kind: .tally))
-    }
+    let created = try writer.save { try session.journal.create(NewThread(name, kind: .tally)) }
     try writer.tellNotes(of: created.outcome)
     try session.messages.say("created tally \(created.address)")
     return created.address
   }
 
-  private func unknown(
-    _ name: String,
-    hint: String,
-    canCreate: Bool = true
-  ) throws(Failure) -> Failure {
+  private func unknown(_ name: String, hint: String, canCreate: Bool = true) throws -> Failure {
     let similar = try nearest(to: name)
     let number = Number(name) != nil ? "to count \(name), type +\(name)" : ""
     let mayBeNew = canCreate && (try? check(name)) != nil
@@ -116,7 +110,7 @@ struct TallyNames {
     )
   }
 
-  private func nearest(to name: String) throws(Failure) -> String? {
+  private func nearest(to name: String) throws -> String? {
     NearestWord.to(name, among: try session.reader.everything().tallyAddresses)
   }
 }

@@ -21,7 +21,7 @@ struct TallyPage {
   private var today: CivilDate { record.days.today }
 
   /// Reads the tally at an address.
-  init(_ address: String, in session: Session) throws(Failure) {
+  init(_ address: String, in session: Session) throws {
     let all = try session.reader.everything()
     guard let record = all.tally(at: address) else {
       throw Failure(.notFound, "no such tally: \(address)", hint: "tj tally")
@@ -41,7 +41,7 @@ struct TallyPage {
   }
 
   /// Prints the page.
-  func show() throws(Failure) {
+  func show() throws {
     let output = Output(session)
     if output.isJSON { return try printJSON() }
     try output.page()
@@ -125,7 +125,7 @@ struct TallyPage {
     return Painted(lines.map { $0 + "\n" }.joined())
   }
 
-  private func printJSON() throws(Failure) {
+  private func printJSON() throws {
     var json = JSONWriter(.pretty)
     json.object { json in
       record.write(to: &json)

@@ -12,7 +12,7 @@ struct TallyWords {
   let note: String
 
   /// Divides words at the first amount.
-  init(_ words: [String]) throws(Failure) {
+  init(_ words: [String]) throws {
     let place = words.firstIndex(where: Self.isAmount) ?? words.endIndex
     var names: [String] = []
     for name in words[..<place] where !names.contains(name) { names.append(name) }
@@ -39,7 +39,7 @@ struct TallyWords {
   }
 
   /// Parses the count that a tally is set to.
-  static func count(_ word: String) throws(Failure) -> TallyAmount {
+  static func count(_ word: String) throws -> TallyAmount {
     let digits = word.hasPrefix("=") ? String(word.dropFirst()) : word
     guard let amount = TallyAmount("=" + digits) else {
       throw Failure(

@@ -14,7 +14,7 @@ struct FieldCommand: Command {
   private let words: [String]
   private let options: FieldOptions
 
-  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     address = try ThreadNames(session).threadForNewEntries()
     (words, options) = (invocation.operands, FieldOptions(invocation))
@@ -24,7 +24,7 @@ struct FieldCommand: Command {
     invocation.path[1] == "list" ? .json : .fixed()
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try FieldCommand(invocation, in: context)
     let words = command.words
     switch invocation.path[1] {
@@ -51,33 +51,30 @@ struct FieldCommand: Command {
     }
   }
 
-  private func add() throws(Failure) -> ExitCode {
+  private func add() throws -> ExitCode {
     let name = try FieldText.name(words[0])
     let type = words.dropFirst().joined(separator: " ")
     let known = type.isEmpty ? nil : try FieldText.type(type)
     let revision = try options.revision()
-    return try define(saying: "added field '\(name)' to") { () throws(JournalError) in
+    return try define(saying: "added field '\(name)' to") {
       try session.journal.addField(name, type: known, revision, to: address)
     }
   }
 
-  private func redefine() throws(Failure) -> ExitCode {
+  private func redefine() throws -> ExitCode {
     let revision = try options.revision()
-    return try define(saying: "changed field '\(words[0])' in") { () throws(JournalError) in
+    return try define(saying: "changed field '\(words[0])' in") {
       try session.journal.redefineField(words[0], revision, of: address)
     }
   }
 
-  private func define(_ changes: [Change], saying what: String) throws(Failure) -> ExitCode {
-    try define(saying: what) { () throws(JournalError) in
+  private func define(_ changes: [Change], saying what: String) throws -> ExitCode {
+    try define(saying: what) {
       try session.journal.change(address, changes, as: .define, verb: "field")
     }
   }
 
-  private func define(
-    saying what: String,
-    _ operation: () throws(JournalError) -> Outcome
-  ) throws(Failure) -> ExitCode {
+  private func define(saying what: String, _ operation: () throws -> Outcome) throws -> ExitCode {
     let writer = JournalWriter(session)
     let outcome = try writer.save(operation)
     return try writer.report(
@@ -86,7 +83,7 @@ struct FieldCommand: Command {
     )
   }
 
-  private func list() throws(Failure) -> ExitCode {
+  private func list() throws -> ExitCode {
     let schema = try session.reader.currentThread(at: address).schema
     let fields = options.listsAll ? schema.fields : schema.visible
     let output = Output(session)

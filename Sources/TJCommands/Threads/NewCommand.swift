@@ -64,7 +64,7 @@ enum NewCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let title = invocation.operands.joined(separator: " ")
     guard !title.trimmingBlanks.isEmpty else {
@@ -84,7 +84,7 @@ enum NewCommand: Command {
         hint: "use a name such as Europe/Berlin"
       )
     }
-    let template = try invocation.value("template").map { name throws(Failure) in
+    let template = try invocation.value("template").map { name in
       try TemplateFile(named: name, in: session.journal).bytes
     }
     if invocation.has("kind") { new.addUsualFields(besides: template) }
@@ -92,9 +92,7 @@ enum NewCommand: Command {
     try refuse(twinOf: new, in: all)
     let rivals = rivals(of: new, in: all)
     let writer = JournalWriter(session)
-    let created = try writer.save { [new] () throws(JournalError) in
-      try session.journal.create(new, from: template)
-    }
+    let created = try writer.save { [new] in try session.journal.create(new, from: template) }
     try writer.tellNotes(of: created.outcome)
     if !rivals.isEmpty {
       let names = rivals.prefix(3).map { "\($0).md" }.joined(separator: ", ")
@@ -110,10 +108,7 @@ enum NewCommand: Command {
   }
 
   /// Throws a failure if the command was most likely typed twice.
-  private static func refuse(
-    twinOf new: NewThread,
-    in all: JournalSnapshot
-  ) throws(Failure) {
+  private static func refuse(twinOf new: NewThread, in all: JournalSnapshot) throws {
     guard let same = all.twin(of: new.title, new.kind, in: new.folder) else { return }
     let folder = new.folder.isEmpty ? "" : " --folder \(ShellWords.operand(new.folder))"
     let kind = new.kind == .journal ? "" : " --kind \(new.kind)"

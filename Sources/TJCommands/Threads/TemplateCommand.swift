@@ -51,7 +51,7 @@ enum TemplateCommand: Command {
     invocation.path[1] == "list" ? .json : .fixed()
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     switch invocation.path[1] {
     case "list": return try list(session)
@@ -64,8 +64,8 @@ enum TemplateCommand: Command {
     }
   }
 
-  private static func list(_ session: Session) throws(Failure) -> ExitCode {
-    let names = try Failure.of { () throws(JournalError) in try session.journal.templateNames() }
+  private static func list(_ session: Session) throws -> ExitCode {
+    let names = try session.journal.templateNames()
     let output = Output(session)
     guard !output.isJSON else {
       try output.printJSON(names) { name, json in
@@ -82,24 +82,19 @@ enum TemplateCommand: Command {
     return .done
   }
 
-  private static func remove(_ name: String, _ session: Session) throws(Failure) -> ExitCode {
+  private static func remove(_ name: String, _ session: Session) throws -> ExitCode {
     let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.removeTemplate(named: name)
-    }
+    let outcome = try writer.save { try session.journal.removeTemplate(named: name) }
     guard outcome.state != .unchanged else { throw TemplateFile.missing(name) }
     return try writer.report(outcome, "removed template \(name)", hint: "tj undo")
   }
 
-  private static func edit(_ name: String, _ session: Session) throws(Failure) -> ExitCode {
+  private static func edit(_ name: String, _ session: Session) throws -> ExitCode {
     let drafts = session.journal.drafts
-    let old = try Failure.of { () throws(JournalError) in try session.journal.template(named: name)
-    }
+    let old = try session.journal.template(named: name)
     let start = old ?? Array("## {{weekday}}\n\n".utf8)
-    let draft = try Failure.of { () throws(JournalError) in
-      try drafts.create(start, titled: "template")
-    }
-    return try drafts.whileOpen(draft) { () throws(Failure) in
+    let draft = try drafts.create(start, titled: "template")
+    return try drafts.whileOpen(draft) {
       try save(draft, from: start, insteadOf: old, asTemplate: name, session)
     }
   }
@@ -112,7 +107,7 @@ enum TemplateCommand: Command {
     insteadOf old: [UInt8]?,
     asTemplate name: String,
     _ session: Session
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let (journal, drafts) = (session.journal, session.journal.drafts)
     let edited = try Editor(session).edit(draft, orLater: "tj draft show")
     guard edited != start, !edited.isEmpty else {
@@ -122,12 +117,10 @@ enum TemplateCommand: Command {
     }
     let writer = JournalWriter(session)
     let outcome: Outcome
-    do throws(Failure) {
-      outcome = try writer.save { () throws(JournalError) in
-        try journal.save(edited, asTemplate: name, madeOf: old)
-      }
+    do {
+      outcome = try writer.save { try journal.save(edited, asTemplate: name, madeOf: old) }
     } catch {
-      throw error.keeping("text", "show", draft)
+      throw Failure(error).keeping("text", "show", draft)
     }
     try drafts.finish(draft, saying: edited, session.messages)
     return try writer.report(outcome)

@@ -29,22 +29,18 @@ extension ThreadCommand {
   )
 
   /// Merges a thread into another one after asking.
-  func merge(_ source: String, into target: String) throws(Failure) -> ExitCode {
+  func merge(_ source: String, into target: String) throws -> ExitCode {
     guard source != target else {
       throw Failure(.usage, "cannot merge \(source) into itself")
     }
     let old = try session.reader.currentThread(at: source)
     let new = try session.reader.currentThread(at: target)
-    try Failure.of { () throws(JournalError) in
-      try session.journal.checkMerge(of: old, at: source, into: new, at: target)
-    }
+    try session.journal.checkMerge(of: old, at: source, into: new, at: target)
     let count = old.entries.count.of("entry", "entries")
     try Questions(session).confirm(
       "merge \(count) from \(source) into \(target) and remove \(source)"
     )
-    let merged = try writer.save { () throws(JournalError) in
-      try session.journal.merge(source, into: target)
-    }
+    let merged = try writer.save { try session.journal.merge(source, into: target) }
     return try writer.report(
       merged.outcome,
       "merged \(source) into \(target): \(merged.ids.count.of("entry", "entries"))",

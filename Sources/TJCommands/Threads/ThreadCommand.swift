@@ -64,7 +64,7 @@ struct ThreadCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let command = ThreadCommand(session)
     let name = invocation.operands[0]
@@ -84,14 +84,12 @@ struct ThreadCommand: Command {
     }
   }
 
-  private func rename(_ address: String, to title: String) throws(Failure) -> ExitCode {
+  private func rename(_ address: String, to title: String) throws -> ExitCode {
     guard !title.trimmingBlanks.isEmpty else {
       throw Failure(.usage, "missing title")
     }
     let isUsual = (try? ThreadNames(session).threadForNewEntries()) == address
-    let renamed = try writer.save { () throws(JournalError) in
-      try session.journal.rename(address, to: title)
-    }
+    let renamed = try writer.save { try session.journal.rename(address, to: title) }
     session.reader.forget()
     let isLost = isUsual && (try? ThreadNames(session).threadForNewEntries()) == nil
     let command = isLost ? "tj use \(ShellWords.operand(renamed.address))" : nil
@@ -102,10 +100,8 @@ struct ThreadCommand: Command {
     )
   }
 
-  private func archive(_ address: String, _ isArchived: Bool) throws(Failure) -> ExitCode {
-    let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.archive(address, isArchived)
-    }
+  private func archive(_ address: String, _ isArchived: Bool) throws -> ExitCode {
+    let outcome = try writer.save { try session.journal.archive(address, isArchived) }
     guard outcome.state != .unchanged else {
       return try writer.report(
         outcome,
@@ -118,9 +114,9 @@ struct ThreadCommand: Command {
     )
   }
 
-  private func restore(_ name: String) throws(Failure) -> ExitCode {
+  private func restore(_ name: String) throws -> ExitCode {
     let address = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
-    return try writer.save(saying: "restored thread \(address)") { () throws(JournalError) in
+    return try writer.save(saying: "restored thread \(address)") {
       try session.journal.restoreThread(address)
     }
   }
@@ -128,7 +124,7 @@ struct ThreadCommand: Command {
   /// The number of columns before the facts about a thread.
   private static let labelColumns = 15
 
-  private func show(_ address: String) throws(Failure) -> ExitCode {
+  private func show(_ address: String) throws -> ExitCode {
     let thread = try session.reader.currentThread(at: address)
     let output = Output(session)
     let palette = output.palette

@@ -32,10 +32,10 @@ enum ThreadsCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let isAnyMissing = try UnfinishedWork(session).tellDeletedThreads()
-    let all = try session.reader.asking { snapshot throws(QueryError) in
+    let all = try session.reader.asking { snapshot in
       let all = snapshot.threads
       for thread in all where thread.hasFrontMatterFault {
         guard let located = snapshot.thread(at: thread.address) else { continue }

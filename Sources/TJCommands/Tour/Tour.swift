@@ -31,7 +31,7 @@ struct Tour {
   }
 
   /// Creates the journal and runs the tour.
-  func run() throws(Failure) {
+  func run() throws {
     try print(
       """
       Welcome. This is someone's journal of the past year: plain Markdown files in a
@@ -61,8 +61,8 @@ struct Tour {
   /// program.
   ///
   /// The line is read on a thread of its own, so that a signal that is held back is noticed meanwhile.
-  private func isContinued() throws(Failure) -> Bool {
-    try context.system.undisturbed { () throws(Failure) in
+  private func isContinued() throws -> Bool {
+    try context.system.undisturbed {
       try context.show(palette.paint("  — Press Enter to continue —", .faint), on: .standardError)
       let answer = SharedValue(Bool?.none)
       let read: @Sendable () -> Void = { [context] in
@@ -85,7 +85,7 @@ struct Tour {
     _ = try? CollectedOutput(of: ["rm", "-rf", "--", folder], context.system)
   }
 
-  private func show(_ step: TourStep) throws(Failure) {
+  private func show(_ step: TourStep) throws {
     try print("\n\(palette.paint("\(palette.glyphs.today) \(step.sentence)", .title))\n\n")
     for words in step.commands {
       try print(
@@ -107,15 +107,13 @@ struct Tour {
   }
 
   /// Appends to a file, as an editor would.
-  private func append(_ text: String, to name: String) throws(Failure) {
-    try Failure.of { () throws(SystemError) in
-      let file = try Descriptor(making: folder.path(of: name), .appending, context.system)
-      try file.write(Array(text.utf8))
-      try file.close()
-    }
+  private func append(_ text: String, to name: String) throws {
+    let file = try Descriptor(making: folder.path(of: name), .appending, context.system)
+    try file.write(Array(text.utf8))
+    try file.close()
   }
 
-  private func print(_ text: Painted) throws(Failure) {
+  private func print(_ text: Painted) throws {
     try context.show(text, on: .standardOutput)
   }
 }

@@ -29,7 +29,7 @@ enum TourCommand: Command {
     )
   }
 
-  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+  static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let isWatched = context.isTerminal(.standardInput) && !GlobalOptions(invocation).asksNothing
     let locator = try JournalLocator(GlobalOptions(invocation), in: context)
     let given = invocation.operands.first.map { locator.absolute($0) }
@@ -45,7 +45,7 @@ enum TourCommand: Command {
       invocation,
       context
     )
-    do throws(Failure) {
+    do {
       try tour.run()
     } catch {
       if isTemporary { tour.remove() }
@@ -55,8 +55,8 @@ enum TourCommand: Command {
     return .done
   }
 
-  private static func isNew(_ folder: String, in context: any Context) throws(Failure) -> Bool {
-    try Failure.of { () throws(SystemError) in try context.system.status(ofLinkAt: folder) } == nil
+  private static func isNew(_ folder: String, in context: any Context) throws -> Bool {
+    try context.system.status(ofLinkAt: folder) == nil
   }
 
   private static func temporaryFolder(in context: any Context) -> String {

@@ -14,17 +14,15 @@ struct TourJournal {
   }
 
   /// Creates it.
-  func make() throws(Failure) {
+  func make() throws {
     let locator = try JournalLocator(GlobalOptions(invocation), in: context)
     let ports = try JournalPorts(GlobalOptions(invocation), locator, around: folder, in: context)
     let today = ports.now().stamp.date
     let offset = ports.now().offset
     var story = TourStory(today: today, offset: offset)
     let threads = [story.diary(), story.conversation(), story.tally(), story.goal()]
-    try Failure.of { () throws(JournalError) in
-      let journal = try Journal.begin(at: folder, with: ports).journal
-      for thread in threads { try journal.create(thread.new, from: thread.template) }
-      try journal.set("thread", to: "daily")
-    }
+    let journal = try Journal.begin(at: folder, with: ports).journal
+    for thread in threads { try journal.create(thread.new, from: thread.template) }
+    try journal.set("thread", to: "daily")
   }
 }

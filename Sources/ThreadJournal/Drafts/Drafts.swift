@@ -100,10 +100,7 @@ package struct Drafts: Sendable {
   }
 
   /// Runs `body` while no other command can open the draft in an editor, or remove it.
-  package func whileOpen<Answer>(
-    _ name: String,
-    _ body: () -> Answer
-  ) throws(JournalError) -> Answer {
+  package func whileOpen<Answer>(_ name: String, _ body: () throws -> Answer) throws -> Answer {
     guard let draft = DraftName(name) else { throw JournalError(.badAddress(name)) }
     let open: OpenDraft
     do throws(StoreError) {
@@ -112,9 +109,9 @@ package struct Drafts: Sendable {
       guard case .locked(let pid) = error.reason else { throw JournalError(error) }
       throw JournalError(.draftOpen(name, pid: pid))
     }
-    let answer = body()
+    let result = Result { try body() }
     open.close()
-    return answer
+    return try result.get()
   }
 
   /// Locks the drafts for one command, or returns `nil` if the text of `name` is no longer `text`, because another

@@ -1,6 +1,7 @@
 internal import JournalGit
 public import JournalModel
 internal import JournalStore
+internal import JournalSystem
 
 /// An operation that was refused or failed: what happened, where, and what to do.
 ///
@@ -214,6 +215,17 @@ extension JournalError {
 
   static func process(_ pid: Int32?) -> String {
     pid.map { "process \($0)" } ?? "another process"
+  }
+
+  /// The error for one of this module or of a lower one.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as JournalError: self = error
+    case let error as StoreError: self.init(error)
+    case let error as GitError: self.init(error)
+    case let error as SystemError: self.init(error)
+    default: self.init(.files("\(error)"))
+    }
   }
 
   init(_ error: StoreError) {
