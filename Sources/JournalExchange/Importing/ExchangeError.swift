@@ -57,7 +57,7 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The place and the problem, as one sentence.
   public var problem: String { "\(place): \(reason.sentence)" }
 
-  /// What to do about it; empty if the problem is clear enough.
+  /// What to do about it, which names no command; empty if the problem is clear enough.
   public var remedy: String { reason.remedy }
 }
 
@@ -100,11 +100,9 @@ extension ExchangeError.Reason {
     case .sameColumn: "rename one of them"
     case .unreadableTime: "use the form 2024-03-01 09:15 +01:00"
     case .unreadableAmount: "use +3, -1 or =0"
-    case .invalidJSON, .tooDeep: ""
+    case .invalidJSON, .tooDeep, .severalThreads: ""
     case .notAnObject:
       #"write each entry as an object, such as {"time": "2024-03-01 09:15", "body": "Text"}"#
-    case .severalThreads:
-      "export to a folder with 'tj export --to md -o FOLDER/' and import its files"
     }
   }
 }

@@ -69,15 +69,13 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What to do about it; empty if the problem is clear enough.
+  /// What to do about it, which names no command; empty if the problem is clear enough.
   public var remedy: String {
     switch reason {
     case .idTaken: "use another id"
     case .fieldExists: "choose another name"
     case .badStep: "use one line that does not end with '^id' or '[key:: value]'"
     case .unwritableTitle: "put longer text into the body of the entry"
-    case .readOnlyMetadata: "list them with 'tj check'"
-    case .noMetadata: "make it a thread with 'tj adopt'"
     case .unsupportedVersion: "update tj, or set 'tj: 1' in its file"
     default: ""
     }

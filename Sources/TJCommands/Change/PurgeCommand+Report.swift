@@ -24,16 +24,11 @@ extension PurgeCommand {
         "removed \(what) from the history, but parts remain in \(count)"
       )
       for remnant in left {
-        let commands = remnant.commands.map { words in
-          words.map(ShellWords.quoted).joined(separator: " ")
-        }
-        if commands.isEmpty {
-          try session.messages.warn("remaining: \(remnant.place)")
+        let sentence = "remaining: \(remnant.placeInWords)"
+        if let hint = remnant.hint {
+          try session.messages.warn(sentence, hint: hint)
         } else {
-          try session.messages.warn(
-            "remaining: \(remnant.place)",
-            hint: commands.joined(separator: " && ")
-          )
+          try session.messages.warn(sentence)
         }
       }
     }
@@ -56,7 +51,7 @@ extension PurgeCommand {
       )
     }
     let similar = report.similarDrafts.filter { draft in
-      !report.remnants.contains { $0.commands == [["tj", "draft", "rm", draft]] }
+      !report.remnants.contains { $0.draft == draft }
     }
     if !similar.isEmpty {
       try session.messages.warn("similar text in drafts: \(similar.joined(separator: ", "))")
@@ -110,5 +105,22 @@ extension PurgeCommand {
         hint: "tj backup list"
       )
     }
+  }
+}
+
+extension PurgeRemnant {
+  /// The place, and when `tj commit` removes it if a program still has it open.
+  fileprivate var placeInWords: String {
+    guard isInUse else { return place }
+    return commands.isEmpty
+      ? "\(place); 'tj commit' removes it once that program has ended"
+      : "\(place) (run 'tj commit' once that program has finished)"
+  }
+
+  /// The commands that remove it, or `nil` if there are none.
+  fileprivate var hint: String? {
+    if let draft { return "tj draft rm \(ShellWords.quoted(draft))" }
+    let lines = commands.map { words in words.map(ShellWords.quoted).joined(separator: " ") }
+    return lines.isEmpty ? nil : lines.joined(separator: " && ")
   }
 }

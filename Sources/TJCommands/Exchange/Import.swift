@@ -39,7 +39,11 @@ struct Import {
     do throws(ExchangeError) {
       entries = try importer.items(in: bytes)
     } catch {
-      throw Failure(.badData, "\(shownFile): \(error.problem)", hint: error.remedy)
+      let hint =
+        error.reason == .severalThreads
+        ? "export to a folder with 'tj export --to md -o FOLDER/' and import its files"
+        : error.remedy
+      throw Failure(.badData, "\(shownFile): \(error.problem)", hint: hint)
     }
     fields = importer.neededFields
     threadID = importer.threadID

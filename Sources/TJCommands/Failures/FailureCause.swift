@@ -124,6 +124,7 @@ extension JournalError: FailureCause {
     let thread = ShellWords.operand(address)
     return switch error.reason {
     case .readOnlyMetadata: ["tj check -t \(thread)"]
+    case .noMetadata: ["make it a thread with 'tj adopt'"]
     case .unsupportedVersion: ["update tj, or set 'tj: 1' in \(address).md"]
     case .noSuchField(let name, let known):
       [NearestWord.suggestion(for: name, among: known), "tj field list -t \(thread)"]
@@ -136,6 +137,18 @@ extension JournalError.Reason {
   /// The command that helps if a journal refuses something; empty if there is none.
   fileprivate var command: String {
     switch self {
+    case .noJournal: "tj init ~/journal"
+    case .noSuchThread: "tj threads"
+    case .massDisappearance:
+      "list them with 'tj diff', or commit their removal with 'tj commit -y' ('tj undo' restores them)"
+    case .filesDisappeared:
+      "restore them with git in the journal's folder, or commit their removal with 'tj commit -y'"
+    case .notInHistory: "tj trash"
+    case .withoutAmount(let id, _): "begin its title with one, such as +1, with 'tj edit \(id)'"
+    case .nothingToRevert(_, isForgotten: true): "tj log"
+    case .unfinishedElsewhere: "run 'tj commit' there first"
+    case .sync(let problem): problem.command
+    case .backup(.notABackup): "tj backup list"
     case .untrusted(let root, _):
       "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
     case .purgeUnfinished, .purgedTextIsBack: "tj purge"
@@ -144,6 +157,26 @@ extension JournalError.Reason {
     case .notGone(let name, _), .isElsewhere(let name, _): "tj log \(ShellWords.operand(name))"
     case .branchLocked(let lock): lock.hint
     case .insideLargerRepository(let refusal): refusal.command
+    default: ""
+    }
+  }
+}
+
+extension SyncProblem {
+  /// The command that helps; empty if there is none.
+  fileprivate var command: String {
+    switch self {
+    case .noRemote: "tj remote add URL"
+    case .unfinished("merge", _): "tj resolve"
+    case .tooManyFiles(_, let limit):
+      "check the address with 'tj remote', or accept more with 'tj config max-files \(min(limit * 10, SettingName.maxFilesRange.upperBound))'"
+    case .notAJournal: "check the address with 'tj remote'"
+    case .purgedElsewhere(let place):
+      "clone the journal into a new folder with 'tj clone \(place) FOLDER', then copy any unsynced entries into it"
+    case .purgedHere: "replace the history of the remote with 'tj sync --replace'"
+    case .entriesRemoved, .filesRemoved:
+      "list them with 'tj sync -n', and accept their removal with 'tj sync -y'"
+    case .nothingPurged: "tj sync"
     default: ""
     }
   }
@@ -172,8 +205,8 @@ extension ExitCode {
     case .badThreadName, .badTemplateName, .badAddress: self = .usage
     case .notAThread, .notATally, .withoutAmount, .badSetting: self = .badData
     case .conflictMarkers,
-      .massDisappearance, .filesDisappeared, .conflict, .irreversible, .isElsewhere,
-      .purgedTextIsBack:
+      .massDisappearance, .filesDisappeared, .conflict, .irreversible, .unfinishedElsewhere,
+      .isElsewhere, .purgedTextIsBack:
       self = .conflict
     case .locked, .settingsLocked, .branchLocked, .beingSaved, .draftOpen: self = .locked
     case .change(_, let error): self = ExitCode(error.reason)

@@ -56,13 +56,13 @@ extension BackupProblem {
     }
   }
 
-  /// What to do about it.
+  /// What to do about it, which names no command of `tj`.
   var remedy: String {
     switch self {
     case .insideJournal: "choose a folder outside the journal, preferably on another disk"
     case .shallow: "git fetch --unshallow"
     case .busy: "try again when it has finished"
-    case .notABackup: "tj backup list"
+    case .notABackup: ""
     case .newer: "update tj"
     case .cutOff, .damaged: "use another copy of it, or an earlier backup"
     case .missingPredecessor: "put both files in the same folder with their original names"

@@ -67,6 +67,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case filtered(String)
     /// The operation cannot be undone or redone.
     case irreversible(String)
+    /// An operation is unfinished in this other working tree of the repository.
+    case unfinishedElsewhere(String)
     /// An interrupted purge, of this, has to be finished first.
     case purgeUnfinished(String)
     /// The text of an unfinished purge has been written again since.
@@ -165,6 +167,8 @@ extension JournalError {
       "the branch is locked by \(lock.path) (\(lock.ageInWords) old)"
     case .filtered(let path): "\(path): git would change the bytes of this file when committing it"
     case .irreversible(let why): why
+    case .unfinishedElsewhere(let tree):
+      "\(tree): an operation is unfinished in this working tree"
     case .purgeUnfinished(let name):
       "cannot purge anything else: the purge of \(name) was interrupted"
     case .purgedTextIsBack(let name):
@@ -182,30 +186,21 @@ extension JournalError {
     }
   }
 
-  /// What to do about it; empty if the sentence is clear enough.
+  /// What to do about it, which names no command of `tj`; empty if the sentence is clear enough.
   public var remedy: String {
     switch reason {
     case .change(_, let error): error.remedy
-    case .noJournal: "tj init ~/journal"
     case .homeless: "set HOME or XDG_CONFIG_HOME"
     case .badThreadName(_, ThreadAddress.Problem.noPath.description): ""
     case .badThreadName(let name, _) where name.contains("/"): "choose another name or folder"
     case .exists, .badThreadName, .badTemplateName: "choose another name"
-    case .noSuchThread: "tj threads"
     case .outside: "replace the link with a copy, or change the file it points to"
     case .conflictMarkers: "keep one version and delete the conflict markers"
-    case .massDisappearance:
-      "list them with 'tj diff', or commit their removal with 'tj commit -y' ('tj undo' restores them)"
-    case .filesDisappeared:
-      "restore them with git in the journal's folder, or commit their removal with 'tj commit -y'"
     case .conflict: "check the other changes and try again"
     case .replaced: "check the file and try again"
     case .beingSaved, .locked, .settingsLocked: "try again"
     case .draftOpen: "close that editor first"
     case .filtered: "remove the attribute, or commit with git"
-    case .notInHistory: "tj trash"
-    case .withoutAmount(let id, _): "begin its title with one, such as +1, with 'tj edit \(id)'"
-    case .nothingToRevert(_, isForgotten: true): "tj log"
     case .sync(let problem): problem.remedy
     case .backup(let problem): problem.remedy
     case .badSetting(_, let remedy), .files(_, let remedy), .repository(_, let remedy): remedy

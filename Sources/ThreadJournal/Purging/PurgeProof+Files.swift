@@ -61,9 +61,7 @@ extension PurgeProof {
           purge.places.contains(path),
           note.root == nil || note.root == locked.journal.root
         else { continue }
-        remnants.append(
-          PurgeRemnant("draft \(draft.name.text)", ["tj", "draft", "rm", draft.name.text])
-        )
+        remnants.append(PurgeRemnant(draft: draft.name.text))
       }
       return remnants
     }
@@ -83,9 +81,7 @@ extension PurgeProof {
     }
     // What the program writes there is not in the journal yet.
     if held.contains(finding.path) {
-      return PurgeRemnant(
-        "\(finding.path), which another program still has open; 'tj commit' removes it once that program has ended"
-      )
+      return PurgeRemnant("\(finding.path), which another program still has open", isInUse: true)
     }
     if let remnant = remnantOfGit(at: finding.path) { return remnant }
     if let inode = finding.inode {
@@ -95,7 +91,7 @@ extension PurgeProof {
       file.ends(with: ".md"),
       let name = DraftName(String(Substring(file.utf8.dropLast(3))))
     {
-      return PurgeRemnant("draft \(name.text)", ["tj", "draft", "rm", name.text])
+      return PurgeRemnant(draft: name.text)
     }
     return PurgeRemnant(finding.path, ["rm", "--", finding.path])
   }

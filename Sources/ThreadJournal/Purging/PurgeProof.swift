@@ -127,10 +127,7 @@ struct PurgeProof {
     switch place {
     case .file: return nil
     case .reference(let name) where name.hasPrefix(HeldFile.references):
-      return PurgeRemnant(
-        "the object that \(name) points to (run 'tj commit' once that program has finished)",
-        collect
-      )
+      return PurgeRemnant("the object that \(name) points to", collect, isInUse: true)
     case .reference(let name):
       return PurgeRemnant(
         "the object that \(name) points to",

@@ -20,11 +20,7 @@ extension PurgeRun {
         try locked.log(in: tree.gitFolder).numbers()
       }
       guard numbers.contains(where: \.isOpen) else { continue }
-      throw JournalError(
-        .irreversible(
-          "\(tree.top): an operation is unfinished in this working tree; run 'tj commit' there first"
-        )
-      )
+      throw JournalError(.unfinishedElsewhere(tree.top))
     }
     let paths = try threads()
     try saving.recover(in: paths)

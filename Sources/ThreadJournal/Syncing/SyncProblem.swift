@@ -86,32 +86,23 @@ extension SyncProblem {
     }
   }
 
-  /// What to do about it.
+  /// What to do about it, which names no command of `tj`.
   var remedy: String {
     switch self {
-    case .noRemote: "tj remote add URL"
     case .noBranch: "switch to the branch of the journal: git switch -"
     case .shallow: "git fetch --unshallow"
     case .partial(let remote):
       "complete it: git fetch --refetch --no-filter && git config --unset remote.\(remote).promisor"
     case .passwordInAddress:
       "leave out the password, and set up a credential helper: git help credentials"
-    case .unfinished("merge", _): "tj resolve"
-    case .unfinished(_, let finish): "finish it: git \(finish)"
-    case .blocked: ""
+    case .unfinished(let name, let finish): name == "merge" ? "" : "finish it: git \(finish)"
     case .unmergeable, .filtering: "merge it with 'git pull', then sync again"
-    case .tooManyFiles(_, let limit):
-      "check the address with 'tj remote', or accept more with 'tj config max-files \(min(limit * 10, SettingName.maxFilesRange.upperBound))'"
     case .tooDeep: "move their files up on the device that has added them"
-    case .notAJournal: "check the address with 'tj remote'"
-    case .purgedElsewhere(let place):
-      "clone the journal into a new folder with 'tj clone \(place) FOLDER', then copy any unsynced entries into it"
-    case .purgedHere: "replace the history of the remote with 'tj sync --replace'"
-    case .entriesRemoved, .filesRemoved:
-      "list them with 'tj sync -n', and accept their removal with 'tj sync -y'"
-    case .nothingPurged: "tj sync"
     case .running: "try again"
     case .network(_, let remedy): remedy
+    case .noRemote, .blocked, .tooManyFiles, .notAJournal, .purgedElsewhere, .purgedHere,
+      .entriesRemoved, .filesRemoved, .nothingPurged:
+      ""
     }
   }
 }

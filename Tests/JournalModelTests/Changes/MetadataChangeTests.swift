@@ -201,7 +201,7 @@ import Testing
       ("tj: 1\nx: [", .hideField("mood"), "no such field: mood"),
       (
         "tj: 1\nx: [", .setMetadata(["title"], "a"),
-        "the front matter has errors, so the thread's metadata is read-only; list them with 'tj check'"
+        "the front matter has errors, so the thread's metadata is read-only"
       ),
       (
         "tj: 1\ntitle: a\ntitle: b", .setMetadata(["title"], "c"),

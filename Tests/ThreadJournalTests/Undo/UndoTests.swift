@@ -333,7 +333,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
         for _ in 0..<110 { try test.journal.undo() }
       }
       #expect(
-        error?.description == "nothing to undo: only the last 200 operations are recorded; tj log"
+        error?.description == "nothing to undo: only the last 200 operations are recorded"
       )
     }
   }
