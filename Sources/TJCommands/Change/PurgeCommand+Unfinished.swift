@@ -86,7 +86,9 @@ extension PurgeCommand {
     }
     if let code { return code }
     try confirmNewText(of: unfinished)
-    return try purging { try session.journal.finishPurge(includingNew: true) } _: { report in
+    return try purging {
+      try session.journal.finishPurge(includingNew: true)
+    } _: { report in
       try tell(report, of: unfinished)
     }
   }

@@ -81,7 +81,9 @@ struct PurgeCommand: Command {
     let preview = try journal.purgePreview(ofThread: address)
     try confirm("permanently remove the thread \(address) from the entire history")
     let files = try options.files + attachments(preview, besides: options.files)
-    return try purging { try journal.purgeThread(address, with: files) } _: { report in
+    return try purging {
+      try journal.purgeThread(address, with: files)
+    } _: { report in
       try tell(report, ["thread \(address)"], preview, files)
     }
   }
@@ -96,7 +98,9 @@ struct PurgeCommand: Command {
       )
     }
     try confirm("permanently remove \(options.files.enumeration) from the entire history")
-    return try purging { try session.journal.purgeFiles(options.files) } _: { report in
+    return try purging {
+      try session.journal.purgeFiles(options.files)
+    } _: { report in
       try tell(report, options.files, nil, [])
     }
   }
@@ -143,7 +147,9 @@ struct PurgeCommand: Command {
     let others = twins.isEmpty ? "" : " and \(copies) \(twins.map(\.text).enumeration)"
     try confirm("permanently remove \(versions)\(label)\(others) from the entire history")
     let files = try files + attachments(preview, besides: files)
-    return try purging { try journal.purge(id, in: address, with: files) } _: { report in
+    return try purging {
+      try journal.purge(id, in: address, with: files)
+    } _: { report in
       try tell(report, ([id] + twins).map(\.text), preview, files)
     }
   }

@@ -74,8 +74,8 @@ struct EntryPicker {
         try Descriptor(making: name, .exclusive, permissions: 0o600, system)
           .write(Array(text.utf8))
         return name
-      } catch let error where error.reason == .exists {
-        continue
+      } catch {
+        guard error.reason == .exists else { throw error }
       }
     }
   }

@@ -119,7 +119,9 @@ struct Import {
       try session.journal.checkName(ofNewThread: address)
       return nil
     } catch {
-      guard case .badThreadName(let name, let reason) = error.reason else { throw error }
+      guard case .badThreadName(let name, let reason) = JournalError(error).reason else {
+        throw error
+      }
       let other = try ThreadNames(session).newest() ?? "THREAD"
       let format = options.format.map { "--from \(ShellWords.quoted($0)) " } ?? ""
       throw Failure(

@@ -126,7 +126,7 @@ extension Failure {
       switch error {
       case let failure as Failure: failure
       case let cause as any FailureCause: cause.failure
-      default: Failure(.failure, "\(error)")
+      default: JournalError(error).failure
       }
   }
 }

@@ -38,7 +38,8 @@ final class NewFile {
     do throws(SystemError) {
       file = try Descriptor(unnamedIn: folder, permissions: permissions, system)
       hidden = nil
-    } catch let error where error.reason == .unsupported {
+    } catch {
+      guard error.reason == .unsupported else { throw error }
       file = try Descriptor(making: name, .emptied, permissions: permissions, system)
       hidden = name
     }

@@ -33,7 +33,8 @@ struct JournalWriter {
       let answer: Answer
       do {
         answer = try body()
-      } catch let error as JournalError {
+      } catch {
+        let error = JournalError(error)
         try tell(error.notes)
         throw failure(error)
       }

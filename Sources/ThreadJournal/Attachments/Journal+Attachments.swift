@@ -10,7 +10,7 @@ extension Journal {
     linkedAs links: [String],
     to id: EntryID,
     in address: String
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let link = Change.addValues(id, key: ReservedKey.attach.rawValue, links)
     return try change(address, [link], attaching: attachments, verb: "attach")
   }
@@ -21,7 +21,7 @@ extension Journal {
     _ paths: Set<String>,
     from id: EntryID,
     in address: String
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let key = ReservedKey.attach.rawValue
     let change = PendingChanges(address, Chosen(try path(address), [id])) { thread, part in
       let identities = thread.identities()
@@ -42,7 +42,7 @@ extension Journal {
     named name: String,
     on date: CivilDate,
     besides taken: Set<String> = []
-  ) throws(JournalError) -> String {
+  ) throws -> String {
     for file in try attachments() where file.size == bytes.count {
       if try contents(ofFile: file.place) == bytes { return file.place }
     }
@@ -55,7 +55,7 @@ extension Journal {
     in folder: String,
     for name: String,
     besides taken: Set<String>
-  ) throws(JournalError) -> String {
+  ) throws -> String {
     let (stem, ending) = Self.parts(of: Self.plain(name))
     var number = 1
     while true {
@@ -66,8 +66,8 @@ extension Journal {
   }
 
   /// Returns the intended paths of attachments.
-  func places(of attachments: [NewAttachment]) throws(JournalError) -> [JournalPath] {
-    try attachments.map { new throws(JournalError) in try path(ofAttachment: new.place) }
+  func places(of attachments: [NewAttachment]) throws -> [JournalPath] {
+    try attachments.map { new in try path(ofAttachment: new.place) }
   }
 
   /// Returns the files of attachments, each in its place, or in another if a different file has been put there
@@ -75,7 +75,7 @@ extension Journal {
   func placed(
     _ attachments: [NewAttachment],
     in files: [JournalPath: [UInt8]]
-  ) throws(JournalError) -> PlacedAttachments {
+  ) throws -> PlacedAttachments {
     var placed = PlacedAttachments()
     var taken = Set(attachments.map(\.place))
     for new in attachments {
@@ -92,28 +92,25 @@ extension Journal {
     return placed
   }
 
-  private func path(ofAttachment place: String) throws(JournalError) -> JournalPath {
+  private func path(ofAttachment place: String) throws -> JournalPath {
     guard let path = JournalPath(place) else { throw JournalError(.badAddress(place)) }
     return path
   }
 
   /// Every file below `assets`, by its path in the journal, with its size.
-  package func attachments() throws(JournalError) -> [(place: String, size: Int)] {
+  package func attachments() throws -> [(place: String, size: Int)] {
     try contents(ofFolder: "assets").files
       .sorted { $0.place.utf8.lexicographicallyPrecedes($1.place.utf8) }
   }
 
   /// A folder and those below it, and the files in them; empty if it does not exist.
-  func contents(ofFolder folder: String) throws(JournalError) -> FolderContents {
+  func contents(ofFolder folder: String) throws -> FolderContents {
     var found = FolderContents()
     try collect(folder, into: &found)
     return found
   }
 
-  private func collect(
-    _ folder: String,
-    into found: inout FolderContents
-  ) throws(JournalError) {
+  private func collect(_ folder: String, into found: inout FolderContents) throws {
     found.paths.append(folder)
     do throws(SystemError) {
       let open = try OpenFolder("\(root)/\(folder)", ports.system)

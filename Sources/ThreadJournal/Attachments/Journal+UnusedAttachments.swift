@@ -28,7 +28,7 @@ extension Journal {
   ///
   /// Only if there are any, the history is searched, and for these alone: each version of a text is read once, the
   /// newest first, until all are found.
-  package func unusedAttachments() throws(JournalError) -> [UnusedAttachment] {
+  package func unusedAttachments() throws -> [UnusedAttachment] {
     let places = try attachments().map(\.place)
     guard !places.isEmpty else { return [] }
     let now = try uses(of: places)
@@ -37,22 +37,24 @@ extension Journal {
     if let problem = now.problem {
       return unused.map { UnusedAttachment(place: $0, past: .unknown(because: problem.sentence)) }
     }
-    do throws(JournalError) {
-      let found = try readingHistory { () throws(JournalError) in try pastUses(of: unused) }
+    do {
+      let found = try readingHistory { try pastUses(of: unused) }
       return unused.enumerated().map { number, place in
         UnusedAttachment(place: place, past: found.contains(number) ? .used : .unused)
       }
     } catch {
-      return unused.map { UnusedAttachment(place: $0, past: .unknown(because: error.sentence)) }
+      return unused.map {
+        UnusedAttachment(place: $0, past: .unknown(because: JournalError(error).sentence))
+      }
     }
   }
 
   /// Removes attachments as one operation, except those that something refers to by now.
   @discardableResult
-  package func removeUnusedAttachments(_ places: [String]) throws(JournalError) -> Outcome {
+  package func removeUnusedAttachments(_ places: [String]) throws -> Outcome {
     let paths = places.compactMap { JournalPath($0) }
     return try perform(
-      Plan(kind: .define, verb: "doctor", paths: paths) { [self] (files, _) throws(JournalError) in
+      Plan(kind: .define, verb: "doctor", paths: paths) { [self] (files, _) in
         let now = try uses(of: paths.map(\.text))
         let removed = now.problem == nil ? paths.indices.filter { !now.found.contains($0) } : []
         return Plan.Changes(
@@ -65,7 +67,7 @@ extension Journal {
   }
 
   /// Returns the changes without the removals of attachments that something refers to once they are made.
-  func sparingUsedAttachments(_ changes: [FileChange]) throws(JournalError) -> [FileChange] {
+  func sparingUsedAttachments(_ changes: [FileChange]) throws -> [FileChange] {
     let removed = changes.filter { $0.bytes == nil && $0.path.text.hasPrefix("assets/") }
     guard !removed.isEmpty else { return changes }
     let now = try uses(of: removed.map(\.path.text), after: changes)
@@ -81,7 +83,7 @@ extension Journal {
   private func uses(
     of places: [String],
     after changes: [FileChange] = []
-  ) throws(JournalError) -> (found: Set<Int>, problem: JournalError?) {
+  ) throws -> (found: Set<Int>, problem: JournalError?) {
     let references = FileReferences(to: places)
     let changed = Set(changes.map(\.path.text))
     var found: Set<Int> = []
@@ -104,15 +106,11 @@ extension Journal {
   ///
   /// Those are all files whose names say that they are text, whether they are threads, templates, attachments or anything
   /// else, and threads with other names.
-  func forEachReferringText(
-    _ body: (String, [UInt8]) throws(JournalError) -> Void
-  ) throws(JournalError) -> JournalError? {
+  func forEachReferringText(_ body: (String, [UInt8]) throws -> Void) throws -> JournalError? {
     var paths = Set(tree.hiddenFiles().map(\.path))
-    paths.formUnion(
-      try files { () throws(StoreError) in try tree.listing().files }.map(\.path)
-    )
+    paths.formUnion(try tree.listing().files.map(\.path))
     var problem: JournalError?
-    do throws(JournalError) {
+    do {
       try WorkingFolder(root, ports.system).forEachFile { (_, _, bytes, status) in
         guard status?.kind == .file, let name = String(validating: bytes, as: UTF8.self),
           FileReferences.canBe(in: name), let path = JournalPath(name)
@@ -120,28 +118,28 @@ extension Journal {
         paths.insert(path)
       }
     } catch {
-      problem = error
+      problem = JournalError(error)
     }
     for path in paths.sorted() {
-      do throws(JournalError) {
+      do {
         guard let bytes = try bytes(of: path) else { continue }
         try body(path.text, bytes)
       } catch {
-        problem = error
+        problem = JournalError(error)
       }
     }
     return problem
   }
 
   /// Those of some files, by their positions, that a text in the history refers to.
-  private func pastUses(of places: [String]) throws(JournalError) -> Set<Int> {
+  private func pastUses(of places: [String]) throws -> Set<Int> {
     var reader = try HistoryReader(self)
     if reader.repository.isShallow {
       throw JournalError(.repository("the history of a shallow clone is incomplete"))
     }
     let references = FileReferences(to: places)
     var found: Set<Int> = []
-    try reader.forEachReferringText { (path, bytes) throws(JournalError) in
+    try reader.forEachReferringText { (path, bytes) in
       found.formUnion(references.places(in: bytes, at: path))
       return found.count == places.count ? .stop : .goOn
     }

@@ -75,7 +75,9 @@ enum BackupFolder {
     var ports = ports
     // A complete backup must not be lost because others are still being read.
     ports.patience = max(ports.patience, longestReading)
-    return try ports.whileLocked(folder, or: JournalError(.backup(.folderBusy(folder))), body)
+    return try JournalError.unifying {
+      try ports.whileLocked(folder, or: JournalError(.backup(.folderBusy(folder))), body)
+    }
   }
 }
 

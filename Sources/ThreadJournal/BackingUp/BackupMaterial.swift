@@ -162,10 +162,11 @@ struct PersonalFiles {
 
   /// Reads the drafts of `journal`, and the settings in the file at `path`.
   mutating func read(_ journal: Journal, settings path: String?) throws(JournalError) {
-    for draft in try journal.drafts.ofThisJournal() {
+    drafts = try JournalError.unifying {
       // One that is gone by now has been saved.
-      guard let text = try journal.drafts.text(of: draft.name) else { continue }
-      drafts.append((draft.name, text))
+      try journal.drafts.ofThisJournal().compactMap { draft in
+        try journal.drafts.text(of: draft.name).map { text in (draft.name, text) }
+      }
     }
     guard let path else { return }
     do throws(SystemError) {

@@ -16,7 +16,7 @@ extension Journal {
   /// Determines the thread that new entries are added to by default.
   ///
   /// A thread whose file an editor is rewriting at the moment counts like any other.
-  package func defaultThread() throws(JournalError) -> DefaultThread {
+  package func defaultThread() throws -> DefaultThread {
     // An open thread of this name is the one, whatever others there are; so they need not be read.
     if try markdownFiles().contains("daily"), try isOpen("daily") { return .thread("daily") }
     var open = try openThreads()
@@ -31,14 +31,14 @@ extension Journal {
   }
 
   /// The threads that are not archived, in the order of their addresses.
-  private func openThreads() throws(JournalError) -> [String] {
+  private func openThreads() throws -> [String] {
     var open: [String] = []
     for address in try markdownFiles() where try isOpen(address) { open.append(address) }
     return open
   }
 
   /// Whether a Markdown file is a thread that is not archived.
-  private func isOpen(_ address: String) throws(JournalError) -> Bool {
+  private func isOpen(_ address: String) throws -> Bool {
     if let bytes = try threadBytes(address) { return !JournalThread.isArchived(bytes) }
     return try emptiedThread(address).map { !$0.isArchived } ?? false
   }

@@ -26,31 +26,32 @@ extension Journal {
     as kind: OperationKind = .add,
     isForced: Bool = false
   ) throws(JournalError) -> (address: String, ids: [EntryID], outcome: Outcome) {
-    let chosen = Chosen(try path(address))
-    let places = try self.places(of: attachments)
-    var (written, ids) = (address, [EntryID]())
-    let outcome = try perform(on: [chosen]) { now in
-      let path = now[0][0].path
-      let present = path == chosen.path ? address : path.address
-      var plan = Plan(kind: kind, paths: places + [path]) {
-        [self] (files, _) throws(JournalError) in
-        let thread = try thread(present, in: files)
-        if !isForced { try check(entries, for: thread, at: present) }
-        let attached = try placed(attachments, in: files)
-        let entries = entries.map { attached.relinking($0, from: address, to: present) }
-        let (changed, added) = try appending(entries, to: thread, at: present)
-        (written, ids) = (present, added)
-        return Plan.Changes(
-          // The entry comes last, so that no crash leaves a link to what is not there.
-          files: attached.files + [FileChange(path: path, bytes: changed.bytes)],
-          threads: [path.address],
-          entries: ids
-        )
+    try JournalError.unifying {
+      let chosen = Chosen(try path(address))
+      let places = try self.places(of: attachments)
+      var (written, ids) = (address, [EntryID]())
+      let outcome = try perform(on: [chosen]) { now in
+        let path = now[0][0].path
+        let present = path == chosen.path ? address : path.address
+        var plan = Plan(kind: kind, paths: places + [path]) { [self] (files, _) in
+          let thread = try thread(present, in: files)
+          if !isForced { try check(entries, for: thread, at: present) }
+          let attached = try placed(attachments, in: files)
+          let entries = entries.map { attached.relinking($0, from: address, to: present) }
+          let (changed, added) = try appending(entries, to: thread, at: present)
+          (written, ids) = (present, added)
+          return Plan.Changes(
+            // The entry comes last, so that no crash leaves a link to what is not there.
+            files: attached.files + [FileChange(path: path, bytes: changed.bytes)],
+            threads: [path.address],
+            entries: ids
+          )
+        }
+        plan.newText = { [self] in text(of: entries, for: present) }
+        return plan
       }
-      plan.newText = { [self] in text(of: entries, for: present) }
-      return plan
+      return (written, ids, outcome)
     }
-    return (written, ids, outcome)
   }
 
   /// Returns new entries as the text of a draft for the thread `address`.
@@ -60,11 +61,7 @@ extension Journal {
   }
 
   /// Throws an error for a value that does not fit a field as the thread defines it now.
-  private func check(
-    _ entries: [NewEntry],
-    for thread: JournalThread,
-    at address: String
-  ) throws(JournalError) {
+  private func check(_ entries: [NewEntry], for thread: JournalThread, at address: String) throws {
     do throws(FieldRefusal) {
       for property in entries.flatMap(\.properties) {
         try thread.check(property.value, of: property.key)
@@ -79,7 +76,7 @@ extension Journal {
     _ entries: [NewEntry],
     to thread: JournalThread,
     at address: String
-  ) throws(JournalError) -> (thread: JournalThread, ids: [EntryID]) {
+  ) throws -> (thread: JournalThread, ids: [EntryID]) {
     var taken: Set<EntryID> = []
     let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
     let change = Change.append(drafts, times: ports.times)
@@ -87,10 +84,7 @@ extension Journal {
   }
 
   /// The thread at an address, from the files that were read.
-  func thread(
-    _ address: String,
-    in files: [JournalPath: [UInt8]]
-  ) throws(JournalError) -> JournalThread {
+  func thread(_ address: String, in files: [JournalPath: [UInt8]]) throws -> JournalThread {
     guard let bytes = try files[path(address)] else { throw JournalError(.noSuchThread(address)) }
     let thread = JournalThread(parsing: bytes)
     guard thread.isThread else { throw JournalError(.notAThread(address)) }
@@ -102,7 +96,7 @@ extension Journal {
     _ changes: [Change],
     to thread: JournalThread,
     at address: String
-  ) throws(JournalError) -> JournalThread {
+  ) throws -> JournalThread {
     do throws(ChangeError) {
       return try thread.applying(changes)
     } catch {

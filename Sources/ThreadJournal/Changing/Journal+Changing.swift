@@ -26,12 +26,14 @@ extension Journal {
     as kind: OperationKind = .edit,
     verb: String? = nil
   ) throws(JournalError) -> Outcome {
-    var intents: [PendingChanges] = []
-    for (address, changes) in changes {
-      let chosen = Chosen(try path(address), for: changes)
-      intents.append(PendingChanges(address, chosen) { _, part in changes.compactMap(part.part) })
+    try JournalError.unifying {
+      var intents: [PendingChanges] = []
+      for (address, changes) in changes {
+        let chosen = Chosen(try path(address), for: changes)
+        intents.append(PendingChanges(address, chosen) { _, part in changes.compactMap(part.part) })
+      }
+      return try change(intents, attaching: attachments, as: kind, verb: verb)
     }
-    return try change(intents, attaching: attachments, as: kind, verb: verb)
   }
 
   /// Changes several threads, as one operation, by changes that are computed under the lock.
@@ -40,11 +42,10 @@ extension Journal {
     attaching attachments: [NewAttachment] = [],
     as kind: OperationKind,
     verb: String?
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let places = try self.places(of: attachments)
     return try perform(on: intents.map(\.chosen)) { now in
-      Plan(kind: kind, verb: verb, paths: places + now.joined().map(\.path)) {
-        [self] (files, _) throws(JournalError) in
+      Plan(kind: kind, verb: verb, paths: places + now.joined().map(\.path)) { [self] (files, _) in
         let attached = try placed(attachments, in: files)
         var result = Plan.Changes(files: attached.files)
         var files = files
@@ -76,7 +77,7 @@ extension Journal {
     _ intent: PendingChanges,
     _ part: Chosen,
     of thread: JournalThread
-  ) throws(JournalError) -> [Change] {
+  ) throws -> [Change] {
     do throws(FieldRefusal) {
       return try intent.changes(thread, part)
     } catch {

@@ -24,8 +24,7 @@ extension Journal {
     var counted: [(address: String, id: EntryID)] = []
     let outcome = try perform(on: chosen) { now in
       let paths = now.map { $0[0].path }
-      var plan = Plan(kind: .add, verb: "count", paths: paths) {
-        [self] (files, _) throws(JournalError) in
+      var plan = Plan(kind: .add, verb: "count", paths: paths) { [self] (files, _) in
         counted = []
         var changes = Plan.Changes(files: [])
         for path in paths {
@@ -58,7 +57,9 @@ extension Journal {
     _ settings: [(key: String, value: String?)],
     of address: String
   ) throws(JournalError) -> Outcome {
-    let values = settings.map { ($0.key, $0.value, $0.value.map(YAMLValue.string)) }
-    return try set(values, of: address, verb: "tally edit")
+    try JournalError.unifying {
+      let values = settings.map { ($0.key, $0.value, $0.value.map(YAMLValue.string)) }
+      return try set(values, of: address, verb: "tally edit")
+    }
   }
 }

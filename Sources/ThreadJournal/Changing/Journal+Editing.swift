@@ -11,10 +11,12 @@ extension Journal {
     body: [UInt8]? = nil,
     title: String? = nil
   ) throws(JournalError) -> Outcome {
-    var changes: [Change] = []
-    if let title { changes.append(.retitle(id, title)) }
-    if let body { changes.append(.replaceBody(id, body)) }
-    return try edit(id, in: address, by: changes, newText: body)
+    try JournalError.unifying {
+      var changes: [Change] = []
+      if let title { changes.append(.retitle(id, title)) }
+      if let body { changes.append(.replaceBody(id, body)) }
+      return try edit(id, in: address, by: changes, newText: body)
+    }
   }
 
   /// Adds text below that of an entry, with a blank line between, and records the time.
@@ -28,7 +30,9 @@ extension Journal {
     to id: EntryID,
     in address: String
   ) throws(JournalError) -> Outcome {
-    try edit(id, in: address, by: [.appendText(id, text)], verb: "append")
+    try JournalError.unifying {
+      try edit(id, in: address, by: [.appendText(id, text)], verb: "append")
+    }
   }
 
   private func edit(
@@ -37,12 +41,11 @@ extension Journal {
     by changes: [Change],
     verb: String? = nil,
     newText: [UInt8]? = nil
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let chosen = Chosen(try path(address), [id])
     return try perform(on: [chosen]) { now in
       let path = now[0][0].path
-      var plan = Plan(kind: .edit, verb: verb, paths: [path]) {
-        [self] (files, _) throws(JournalError) in
+      var plan = Plan(kind: .edit, verb: verb, paths: [path]) { [self] (files, _) in
         let address = path == chosen.path ? address : path.address
         let thread = try thread(address, in: files)
         var changed = try applied(changes, to: thread, at: address)

@@ -16,19 +16,14 @@ package struct UncommittedEdit: Hashable, Sendable {
 
 extension Journal {
   /// Returns the outside edits that are not committed, without changing anything.
-  package func edits() throws(JournalError) -> [UncommittedEdit] {
+  package func edits() throws -> [UncommittedEdit] {
     let repository = try openRepository()
     let prefix = try prefix(in: repository)
     let committed = try CommittedFiles(of: self, in: repository, below: prefix)
     var edits: [UncommittedEdit] = []
     for path in try committed.edited(among: committed.paths, in: repository) {
       guard let blob = committed.blobs[path] else { continue }
-      let old: [UInt8]
-      do throws(GitError) {
-        old = try repository.storedBytes(ofBlob: blob)
-      } catch {
-        throw JournalError(error)
-      }
+      let old = try repository.storedBytes(ofBlob: blob)
       let now = try bytes(of: path)
       if now != old {
         edits.append(UncommittedEdit(address: path.address, committed: old, now: now))

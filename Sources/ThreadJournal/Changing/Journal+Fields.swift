@@ -18,28 +18,30 @@ extension Journal {
     of entries: [(address: String, ids: [EntryID])],
     isForced: Bool = false
   ) throws(JournalError) -> Outcome {
-    let (now, times) = (ports.now(), ports.times)
-    let dayStart = settings.days(at: now).dayStart
-    var intents: [PendingChanges] = []
-    for (address, ids) in entries {
-      intents.append(
-        PendingChanges(address, Chosen(try path(address), ids)) {
-          thread,
-          part throws(FieldRefusal) in
-          var changes: [Change] = []
-          for id in part.ids {
-            for (name, typed) in values {
-              let field = thread.schema[name]
-              let value =
-                field?.value(typed: typed, now: now, from: times, dayStart: dayStart) ?? typed
-              changes.append(try thread.setting(name, to: value, of: id, isForced: isForced))
+    try JournalError.unifying {
+      let (now, times) = (ports.now(), ports.times)
+      let dayStart = settings.days(at: now).dayStart
+      var intents: [PendingChanges] = []
+      for (address, ids) in entries {
+        intents.append(
+          PendingChanges(address, Chosen(try path(address), ids)) {
+            thread,
+            part throws(FieldRefusal) in
+            var changes: [Change] = []
+            for id in part.ids {
+              for (name, typed) in values {
+                let field = thread.schema[name]
+                let value =
+                  field?.value(typed: typed, now: now, from: times, dayStart: dayStart) ?? typed
+                changes.append(try thread.setting(name, to: value, of: id, isForced: isForced))
+              }
             }
+            return changes
           }
-          return changes
-        }
-      )
+        )
+      }
+      return try change(intents, as: .edit, verb: "set")
     }
-    return try change(intents, as: .edit, verb: "set")
   }
 
   /// Removes values of entries, whether or not the thread defines the names, as one operation; `title` is the title.
@@ -52,23 +54,25 @@ extension Journal {
     of entries: [(address: String, ids: [EntryID])],
     isForced: Bool = false
   ) throws(JournalError) -> Outcome {
-    var intents: [PendingChanges] = []
-    for (address, ids) in entries {
-      intents.append(
-        PendingChanges(address, Chosen(try path(address), ids)) {
-          thread,
-          part throws(FieldRefusal) in
-          var changes: [Change] = []
-          for id in part.ids {
-            for name in names {
-              changes.append(try thread.unsetting(name, of: id, isForced: isForced))
+    try JournalError.unifying {
+      var intents: [PendingChanges] = []
+      for (address, ids) in entries {
+        intents.append(
+          PendingChanges(address, Chosen(try path(address), ids)) {
+            thread,
+            part throws(FieldRefusal) in
+            var changes: [Change] = []
+            for id in part.ids {
+              for name in names {
+                changes.append(try thread.unsetting(name, of: id, isForced: isForced))
+              }
             }
+            return changes
           }
-          return changes
-        }
-      )
+        )
+      }
+      return try change(intents, as: .edit, verb: "unset")
     }
-    return try change(intents, as: .edit, verb: "unset")
   }
 
   /// Adds a field to a thread, or restores a removed one; see `JournalThread.adding(_:type:_:)`.
@@ -79,8 +83,10 @@ extension Journal {
     _ revision: FieldRevision = FieldRevision(),
     to address: String
   ) throws(JournalError) -> Outcome {
-    try define(address) { thread throws(FieldRefusal) in
-      [try thread.adding(name, type: type, revision)]
+    try JournalError.unifying {
+      try define(address) { thread throws(FieldRefusal) in
+        [try thread.adding(name, type: type, revision)]
+      }
     }
   }
 
@@ -91,13 +97,15 @@ extension Journal {
     _ revision: FieldRevision,
     of address: String
   ) throws(JournalError) -> Outcome {
-    try define(address) { thread throws(FieldRefusal) in [try thread.redefining(name, revision)] }
+    try JournalError.unifying {
+      try define(address) { thread throws(FieldRefusal) in [try thread.redefining(name, revision)] }
+    }
   }
 
   private func define(
     _ address: String,
     _ changes: @escaping (JournalThread) throws(FieldRefusal) -> [Change]
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let intent = PendingChanges(address, Chosen(try path(address))) {
       thread,
       _ throws(FieldRefusal) in

@@ -58,19 +58,23 @@ extension Journal {
     _ settings: [GoalSetting],
     ofGoal address: String
   ) throws(JournalError) -> Outcome {
-    try set(settings.map { ($0.key, $0.text, $0.value) }, of: address, verb: "goal edit")
+    try JournalError.unifying {
+      try set(settings.map { ($0.key, $0.text, $0.value) }, of: address, verb: "goal edit")
+    }
   }
 
   /// Adds a step to a goal, with an id of its own.
   @discardableResult
   public func addStep(_ step: NewGoalStep, to address: String) throws(JournalError) -> Outcome {
-    let intent = PendingChanges(address, Chosen(try path(address))) { [ports] thread, _ in
-      var generator = ports.generator
-      var id = thread.newID(using: &generator)
-      while thread.steps.contains(where: { $0.id == id }) { id = thread.newID(using: &generator) }
-      return [.addStep(NewGoalStep(step.title, due: step.due, id: id))]
+    try JournalError.unifying {
+      let intent = PendingChanges(address, Chosen(try path(address))) { [ports] thread, _ in
+        var generator = ports.generator
+        var id = thread.newID(using: &generator)
+        while thread.steps.contains(where: { $0.id == id }) { id = thread.newID(using: &generator) }
+        return [.addStep(NewGoalStep(step.title, due: step.due, id: id))]
+      }
+      return try change([intent], as: .define, verb: "goal step")
     }
-    return try change([intent], as: .define, verb: "goal step")
   }
 
   /// Sets the state of a step; a step that is done gets the day of today.
@@ -95,23 +99,25 @@ extension Journal {
     _ status: Goal.Status,
     ofGoal address: String
   ) throws(JournalError) -> Outcome {
-    let intent = PendingChanges(address, Chosen(try path(address))) { [ports] thread, _ in
-      var changes: [Change] = []
-      if thread.goalStatus != status {
-        changes.append(
-          .setMetadata(["status"], status == .active ? nil : .plain(status.rawValue))
-        )
+    try JournalError.unifying {
+      let intent = PendingChanges(address, Chosen(try path(address))) { [ports] thread, _ in
+        var changes: [Change] = []
+        if thread.goalStatus != status {
+          changes.append(
+            .setMetadata(["status"], status == .active ? nil : .plain(status.rawValue))
+          )
+        }
+        if status == .done, thread.progress(from: ports.times)?.isWhole != true {
+          var taken: Set<EntryID> = []
+          let report = NewEntry(properties: [.init(key: "progress", value: "100%")])
+          changes.append(
+            .append([report.draft(in: thread, avoiding: &taken, ports)], times: ports.times)
+          )
+        }
+        return changes
       }
-      if status == .done, thread.progress(from: ports.times)?.isWhole != true {
-        var taken: Set<EntryID> = []
-        let report = NewEntry(properties: [.init(key: "progress", value: "100%")])
-        changes.append(
-          .append([report.draft(in: thread, avoiding: &taken, ports)], times: ports.times)
-        )
-      }
-      return changes
+      return try change([intent], as: .define, verb: "goal \(status.verb)")
     }
-    return try change([intent], as: .define, verb: "goal \(status.verb)")
   }
 }
 

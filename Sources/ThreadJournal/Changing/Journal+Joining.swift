@@ -23,8 +23,7 @@ extension Journal {
     let chosen = [Chosen(try path(target)), Chosen(try path(source))]
     let outcome = try perform(on: chosen) { now in
       let (destination, origin) = (now[0][0].path, now[1][0].path)
-      return Plan(kind: .move, verb: "merge", paths: [destination, origin]) {
-        [self] (files, _) throws(JournalError) in
+      return Plan(kind: .move, verb: "merge", paths: [destination, origin]) { [self] (files, _) in
         let new = try thread(destination.address, in: files)
         let old = try thread(origin.address, in: files)
         try checkMerge(of: old, at: origin.address, into: new, at: destination.address)
@@ -46,7 +45,7 @@ extension Journal {
     at source: String,
     into new: JournalThread,
     at target: String
-  ) throws(JournalError) {
+  ) throws {
     let refusal = { (because: String) in
       JournalError(.unmergeable("cannot merge \(source) into \(target): \(because)"))
     }
@@ -70,7 +69,7 @@ extension Journal {
     _ new: JournalThread,
     _ old: JournalThread,
     _ names: (own: String, other: String)
-  ) throws(JournalError) -> JournalThread {
+  ) throws -> JournalThread {
     do throws(ChangeError) {
       return try new.joining(old, named: names, times: ports.times)
     } catch {

@@ -24,36 +24,37 @@ extension Journal {
     _ groups: [(source: String, ids: [EntryID])],
     to target: String
   ) throws(JournalError) -> Outcome {
-    var chosen = [Chosen(try path(target))]
-    for (source, ids) in groups { chosen.append(Chosen(try path(source), ids)) }
-    let outcome = try perform(on: chosen) { now in
-      let destination = now[0][0].path
-      let origins = now.dropFirst().joined().filter { $0.path != destination }.joinedByPath
-      return Plan(kind: .move, paths: origins.map(\.path) + [destination]) {
-        [self] (files, _) throws(JournalError) in
-        var files = files
-        for origin in origins {
-          let old = try thread(origin.path.address, in: files)
-          let new = try thread(destination.address, in: files)
-          let parted = try parted(origin, from: old, to: new, at: destination)
-          (files[origin.path], files[destination]) = (parted.rest.bytes, parted.moved.bytes)
+    try JournalError.unifying {
+      var chosen = [Chosen(try path(target))]
+      for (source, ids) in groups { chosen.append(Chosen(try path(source), ids)) }
+      let outcome = try perform(on: chosen) { now in
+        let destination = now[0][0].path
+        let origins = now.dropFirst().joined().filter { $0.path != destination }.joinedByPath
+        return Plan(kind: .move, paths: origins.map(\.path) + [destination]) { [self] (files, _) in
+          var files = files
+          for origin in origins {
+            let old = try thread(origin.path.address, in: files)
+            let new = try thread(destination.address, in: files)
+            let parted = try parted(origin, from: old, to: new, at: destination)
+            (files[origin.path], files[destination]) = (parted.rest.bytes, parted.moved.bytes)
+          }
+          return Plan.Changes(
+            files: ([destination] + origins.map(\.path)).map { path in
+              FileChange(path: path, bytes: files[path])
+            },
+            threads: origins.map(\.path.address) + [destination.address],
+            entries: origins.flatMap(\.ids)
+          )
         }
-        return Plan.Changes(
-          files: ([destination] + origins.map(\.path)).map { path in
-            FileChange(path: path, bytes: files[path])
-          },
-          threads: origins.map(\.path.address) + [destination.address],
-          entries: origins.flatMap(\.ids)
-        )
       }
+      guard let number = outcome.number, let (source, drafts) = outcome.notes.firstLeftOut else {
+        return outcome
+      }
+      // Otherwise the entries of that source would be in both threads.
+      try takeBack(number)
+      let conflict = JournalError(.conflict(try path(source).text), drafts: drafts)
+      throw conflict.telling(outcome.notes.withoutLeftOut)
     }
-    guard let number = outcome.number, let (source, drafts) = outcome.notes.firstLeftOut else {
-      return outcome
-    }
-    // Otherwise the entries of that source would be in both threads.
-    try takeBack(number)
-    let conflict = JournalError(.conflict(try path(source).text), drafts: drafts)
-    throw conflict.telling(outcome.notes.withoutLeftOut)
   }
 
   /// A thread without some of its entries, and the one that they are moved to.
@@ -62,7 +63,7 @@ extension Journal {
     from old: JournalThread,
     to new: JournalThread,
     at destination: JournalPath
-  ) throws(JournalError) -> (rest: JournalThread, moved: JournalThread) {
+  ) throws -> (rest: JournalThread, moved: JournalThread) {
     let (ids, source) = (chosen.ids, chosen.path.address)
     // An entry that goes by a derived id would go by another elsewhere, so it is given the one it has.
     let adopted = try applied(ids.map { .adopt($0) }, to: old, at: source)

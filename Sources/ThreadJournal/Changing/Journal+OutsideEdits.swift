@@ -18,7 +18,7 @@ extension Journal {
   ) throws(JournalError) -> Outcome {
     var named: [JournalPath] = []
     for address in addresses ?? [] { named.append(try path(address)) }
-    return try saving { [named] saving throws(JournalError) in
+    return try saving { [named] saving in
       let locked = saving.locked
       try saving.recover(in: addresses == nil ? locked.committedPaths() : named)
       if addresses != nil {
@@ -38,35 +38,35 @@ extension Journal {
 }
 
 extension LockedJournal {
-  private func committedFiles() throws(JournalError) -> CommittedFiles {
+  private func committedFiles() throws -> CommittedFiles {
     try CommittedFiles(of: journal, in: repository, below: prefix)
   }
 
   /// Returns the paths of the Markdown files of the last commit.
-  fileprivate func committedPaths() throws(JournalError) -> [JournalPath] {
+  fileprivate func committedPaths() throws -> [JournalPath] {
     try committedFiles().paths
   }
 
   /// Returns every Markdown file that is committed, and every thread that is not committed yet.
-  func knownPaths() throws(JournalError) -> [JournalPath] {
+  func knownPaths() throws -> [JournalPath] {
     let committed = try committedFiles()
     return try (committed.paths + committed.newThreads()).sorted()
   }
 
   /// The files besides threads that belong to the journal.
-  func companions() throws(JournalError) -> CompanionFiles {
+  func companions() throws -> CompanionFiles {
     try CompanionFiles(of: journal, in: repository, below: prefix)
   }
 
   /// Returns the known Markdown files that may differ from the last commit and are not among `companions`.
-  func editedThreads(besides companions: CompanionFiles) throws(JournalError) -> [JournalPath] {
+  func editedThreads(besides companions: CompanionFiles) throws -> [JournalPath] {
     let committed = try committedFiles()
     let edited = try committed.edited(among: committed.paths, in: repository)
     let threads = try edited + committed.newThreads()
     return Set(threads).subtracting(companions.edited).sorted()
   }
 
-  fileprivate func edited(among paths: [JournalPath]) throws(JournalError) -> [JournalPath] {
+  fileprivate func edited(among paths: [JournalPath]) throws -> [JournalPath] {
     try committedFiles().edited(among: paths, in: repository)
   }
 }
@@ -77,7 +77,7 @@ extension Saving {
     of threads: [JournalPath],
     with portions: [[JournalPath]],
     acceptingLosses: Bool
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let first = (threads + (portions.first ?? [])).sorted()
     var outcome = try commitAllEdits(first, acceptingLosses: acceptingLosses)
     for portion in portions.dropFirst() {
@@ -96,7 +96,7 @@ extension Saving {
   fileprivate mutating func commitAllEdits(
     _ paths: [JournalPath],
     acceptingLosses: Bool
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let files = try commitEdits(in: paths, acceptingLosses: acceptingLosses)
     guard var outcome = files.committed else {
       return Outcome(files.obstacle.map { .saved(because: $0) } ?? .unchanged)

@@ -13,7 +13,7 @@ extension Journal {
     var paths: [JournalPath] = []
     for arrival in arrivals { paths.append(try path(arrival.address)) }
     var ids: [EntryID] = []
-    var plan = Plan(kind: .import, paths: paths) { [self, paths] (files, _) throws(JournalError) in
+    var plan = Plan(kind: .import, paths: paths) { [self, paths] (files, _) in
       var result = Plan.Changes(files: [])
       for (path, arrival) in zip(paths, arrivals) {
         guard let received = try received(arrival, into: files[path], path) else { continue }
@@ -37,7 +37,7 @@ extension Journal {
     _ arrival: IncomingEntries,
     into bytes: [UInt8]?,
     _ path: JournalPath
-  ) throws(JournalError) -> (bytes: [UInt8], ids: [EntryID])? {
+  ) throws -> (bytes: [UInt8], ids: [EntryID])? {
     guard let bytes else {
       _ = try newPath(arrival.address)
       let title = arrival.address.lastPathPart.name

@@ -11,14 +11,14 @@ extension Journal {
   @discardableResult
   public func restore(_ id: EntryID) throws(JournalError) -> (address: String, outcome: Outcome) {
     var address = ""
-    let outcome = try saving { [self] saving throws(JournalError) in
+    let outcome = try saving { [self] saving in
       try saving.recover(in: [])
       let found = try lastState(of: id)
       let path = try currentPath(of: found.thread, found.path)
       address = path.address
       try saving.recover(in: [path])
       return try saving.carryOut(
-        Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
+        Plan(kind: .restore, paths: [path]) { [self] (files, _) in
           let bytes = try restored(id, found.thread, into: files[path], at: path.address)
           return Plan.Changes(
             files: [FileChange(path: path, bytes: bytes)],
@@ -32,9 +32,7 @@ extension Journal {
   }
 
   /// Returns the thread with an entry as it was last in it, and the path of the thread.
-  private func lastState(
-    of id: EntryID
-  ) throws(JournalError) -> (thread: JournalThread, path: JournalPath) {
+  private func lastState(of id: EntryID) throws -> (thread: JournalThread, path: JournalPath) {
     var reader = try HistoryReader(self)
     if let found = try reader.lastState(of: id) { return found }
     for address in try threads() where try thread(address).position(of: id) != nil {
@@ -70,7 +68,7 @@ extension Journal {
       _ = try commitEdits(of: [address], acceptingLosses: true)
     }
     return try perform(
-      Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
+      Plan(kind: .restore, paths: [path]) { [self] (files, _) in
         guard files[path]?.isEmpty ?? true else { throw JournalError(.exists(address)) }
         return Plan.Changes(
           files: [FileChange(path: path, bytes: try lastState(ofThreadAt: path))],
@@ -81,7 +79,7 @@ extension Journal {
   }
 
   /// Returns the last contents of the file of a deleted or emptied thread.
-  private func lastState(ofThreadAt path: JournalPath) throws(JournalError) -> [UInt8] {
+  private func lastState(ofThreadAt path: JournalPath) throws -> [UInt8] {
     if let last = try history(of: path.address).first(where: { !$0.bytes.isEmpty }) {
       return last.bytes
     }
@@ -95,7 +93,7 @@ extension Journal {
   public func restoreFile(_ place: String) throws(JournalError) -> Outcome {
     guard let path = JournalPath(place) else { throw JournalError(.badAddress(place)) }
     return try perform(
-      Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
+      Plan(kind: .restore, paths: [path]) { [self] (files, _) in
         guard files[path] == nil else { throw JournalError(.notGone(place, "the journal")) }
         var reader = try HistoryReader(self)
         guard let bytes = try reader.lastState(ofFileAt: path) else {
@@ -107,10 +105,7 @@ extension Journal {
   }
 
   /// The current path of a thread of the history, or its last one if it is gone.
-  private func currentPath(
-    of thread: JournalThread,
-    _ path: JournalPath
-  ) throws(JournalError) -> JournalPath {
+  private func currentPath(of thread: JournalThread, _ path: JournalPath) throws -> JournalPath {
     guard let id = thread.id else { return path }
     if let bytes = try bytes(of: path), JournalThread(parsing: bytes).id == id { return path }
     for address in try threads() where try self.thread(address).id == id {
@@ -125,7 +120,7 @@ extension Journal {
     _ old: JournalThread,
     into now: [UInt8]?,
     at address: String
-  ) throws(JournalError) -> [UInt8] {
+  ) throws -> [UInt8] {
     guard let now else {
       let others = old.identities().ids.filter { $0 != id }
       return try applied([.remove(others)], to: old, at: address).bytes

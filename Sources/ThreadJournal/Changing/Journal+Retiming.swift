@@ -13,7 +13,7 @@ extension Journal {
     _ entries: [(address: String, ids: [EntryID])],
     by expression: DateExpression,
     from times: TimeSource
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let now = ports.now()
     var intents: [PendingChanges] = []
     for (address, ids) in entries {

@@ -18,13 +18,13 @@ extension Journal {
     for revision in revisions {
       wanted.append(WantedRevision(revision, at: try path(revision.address)))
     }
-    do throws(JournalError) {
+    do {
       return try perform(on: wanted.map(\.chosen)) { now in
         plan(wanted, now, missesEntries: true, as: kind, verb)
       }
     } catch {
       // What is gone for good is a matter for the merge.
-      guard error.missesEntry else { throw error }
+      guard JournalError(error).missesEntry else { throw error }
       return try perform(
         plan(wanted, wanted.map { [$0.chosen] }, missesEntries: false, as: kind, verb)
       )
@@ -41,8 +41,7 @@ extension Journal {
     as kind: OperationKind,
     _ verb: String?
   ) -> Plan {
-    Plan(kind: kind, verb: verb, paths: now.joined().map(\.path)) {
-      [self] (files, _) throws(JournalError) in
+    Plan(kind: kind, verb: verb, paths: now.joined().map(\.path)) { [self] (files, _) in
       var result = Plan.Changes(files: [])
       var files = files
       for (wanted, parts) in zip(wanted, now) {
@@ -68,7 +67,7 @@ extension Journal {
     }
   }
 
-  private func requireEntries(_ part: Chosen, in bytes: [UInt8]) throws(JournalError) {
+  private func requireEntries(_ part: Chosen, in bytes: [UInt8]) throws {
     let thread = JournalThread(parsing: bytes)
     for id in part.ids where thread.position(of: id) == nil {
       throw JournalError(.change(part.path.address, ChangeError(.noSuchEntry(id))))
@@ -80,7 +79,7 @@ extension Journal {
     _ revision: Revision,
     _ parts: [Chosen],
     in files: [JournalPath: [UInt8]]
-  ) throws(JournalError) -> [(part: Chosen, revision: Revision)] {
+  ) throws -> [(part: Chosen, revision: Revision)] {
     guard parts.count > 1 else { return [(parts[0], revision)] }
     let base = JournalThread(parsing: revision.base)
     let result = JournalThread(parsing: revision.result)
@@ -112,10 +111,7 @@ extension Journal {
     return revisions
   }
 
-  private static func merged(
-    _ revision: Revision,
-    with now: [UInt8]
-  ) throws(JournalError) -> [UInt8] {
+  private static func merged(_ revision: Revision, with now: [UInt8]) throws -> [UInt8] {
     if now == revision.base { return revision.result }
     let merge = Merge(base: revision.base, ours: revision.result, theirs: now)
     guard merge.isClean else { throw JournalError(.conflict(revision.address)) }
@@ -143,10 +139,7 @@ private struct WantedRevision {
 
 extension JournalThread {
   /// The thread without some entries, as far as it has them.
-  fileprivate func without(
-    _ ids: [EntryID],
-    _ journal: Journal
-  ) throws(JournalError) -> JournalThread {
+  fileprivate func without(_ ids: [EntryID], _ journal: Journal) throws -> JournalThread {
     let here = ids.filter { position(of: $0) != nil }
     return try journal.applied([.remove(here)], to: self, at: "")
   }

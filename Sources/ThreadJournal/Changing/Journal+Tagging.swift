@@ -23,20 +23,22 @@ extension Journal {
     adding: [Tag],
     removing: [Tag] = []
   ) throws(JournalError) -> Tagging {
-    var tagging = Tagging()
-    let outcome = try change(
-      entries.map { (address: $0.address, ids: $0.ids) },
-      verb: "tag"
-    ) { item, entry in
-      let inText = removing.isEmpty ? Tags() : TagScanner.tags(in: entry.body.span)
-      let values = entry.values(of: "tags")
-      let isChanged = values.tagged(adding: adding, removing: removing) != values
-      let left = removing.filter { inText.contains($0) && !adding.contains($0) }
-      tagging.note(item, isChanged: isChanged, inText: left)
-      return isChanged ? [.tag(item.id, adding: adding, removing: removing)] : []
+    try JournalError.unifying {
+      var tagging = Tagging()
+      let outcome = try change(
+        entries.map { (address: $0.address, ids: $0.ids) },
+        verb: "tag"
+      ) { item, entry in
+        let inText = removing.isEmpty ? Tags() : TagScanner.tags(in: entry.body.span)
+        let values = entry.values(of: "tags")
+        let isChanged = values.tagged(adding: adding, removing: removing) != values
+        let left = removing.filter { inText.contains($0) && !adding.contains($0) }
+        tagging.note(item, isChanged: isChanged, inText: left)
+        return isChanged ? [.tag(item.id, adding: adding, removing: removing)] : []
+      }
+      tagging.outcome = outcome
+      return tagging
     }
-    tagging.outcome = outcome
-    return tagging
   }
 
   /// Renames a tag, and those below it, wherever entries have it: in `tags::`, in titles and in texts.
@@ -57,17 +59,19 @@ extension Journal {
     to new: Tag,
     of entries: [(address: String, ids: [EntryID]?)]
   ) throws(JournalError) -> Tagging {
-    let words = Array(new.text.utf8)
-    var tagging = Tagging()
-    let outcome = try change(entries, verb: "retag") { item, entry in
-      let isChanged = entry.places(of: old).contains {
-        !entry.thread.bytes[$0].elementsEqual(words)
+    try JournalError.unifying {
+      let words = Array(new.text.utf8)
+      var tagging = Tagging()
+      let outcome = try change(entries, verb: "retag") { item, entry in
+        let isChanged = entry.places(of: old).contains {
+          !entry.thread.bytes[$0].elementsEqual(words)
+        }
+        tagging.note(item, isChanged: isChanged)
+        return isChanged ? [.renameTag(item.id, old, to: new)] : []
       }
-      tagging.note(item, isChanged: isChanged)
-      return isChanged ? [.renameTag(item.id, old, to: new)] : []
+      tagging.outcome = outcome
+      return tagging
     }
-    tagging.outcome = outcome
-    return tagging
   }
 
   /// Changes entries, or all entries of a thread for `nil`, by the changes that `changes` returns for the current state
@@ -76,7 +80,7 @@ extension Journal {
     _ entries: [(address: String, ids: [EntryID]?)],
     verb: String,
     _ changes: @escaping (Tagging.Item, Entry) -> [Change]
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     var intents: [PendingChanges] = []
     for (address, ids) in entries where ids?.isEmpty != true {
       let chosen = Chosen(try path(address), ids ?? [])

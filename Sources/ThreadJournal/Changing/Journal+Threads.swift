@@ -13,20 +13,22 @@ extension Journal {
     _ new: NewThread,
     from template: [UInt8]? = nil
   ) throws(JournalError) -> (address: String, outcome: Outcome) {
-    let slug = Slug.make(from: new.title)
-    return try claiming(slug, in: new.folder) { address throws(JournalError) in
-      let path = try newPath(address)
-      return try perform(
-        Plan(kind: .create, paths: [path]) { [self] (files, _) throws(JournalError) in
-          guard files[path] == nil else { throw JournalError(.exists(address)) }
-          let (bytes, ids) = try bytes(of: new, from: template, at: address)
-          return Plan.Changes(
-            files: [FileChange(path: path, bytes: bytes)],
-            threads: [path.address],
-            entries: ids
-          )
-        }
-      )
+    try JournalError.unifying {
+      let slug = Slug.make(from: new.title)
+      return try claiming(slug, in: new.folder) { address in
+        let path = try newPath(address)
+        return try perform(
+          Plan(kind: .create, paths: [path]) { [self] (files, _) in
+            guard files[path] == nil else { throw JournalError(.exists(address)) }
+            let (bytes, ids) = try bytes(of: new, from: template, at: address)
+            return Plan.Changes(
+              files: [FileChange(path: path, bytes: bytes)],
+              threads: [path.address],
+              entries: ids
+            )
+          }
+        )
+      }
     }
   }
 
@@ -36,24 +38,26 @@ extension Journal {
     _ address: String,
     to title: String
   ) throws(JournalError) -> (address: String, outcome: Outcome) {
-    let old = try path(address)
-    let slug = Slug.make(from: title)
-    return try claiming(slug, in: old.folder, ignoring: old) { renamed throws(JournalError) in
-      let new = try path(renamed)
-      return try perform(on: [Chosen(old)]) { now in
-        let old = now[0][0].path
-        return Plan(kind: .rename, paths: [old, new]) { [self] (files, _) throws(JournalError) in
-          let thread = try thread(old.address, in: files)
-          guard new == old || files[new] == nil else { throw JournalError(.exists(renamed)) }
-          var changes: [Change] = [.setMetadata(["title"], .string(title))]
-          let aliases = thread.aliases.filter { $0 != renamed } + [old.address]
-          if new != old { changes.append(.setMetadata(["aliases"], .list(aliases))) }
-          let changed = try applied(changes, to: thread, at: old.address).bytes
-          let file = FileChange(path: new, bytes: changed, origin: new == old ? nil : old)
-          return Plan.Changes(
-            files: new == old ? [file] : [file, FileChange(path: old)],
-            threads: new == old ? [old.address] : [old.address, renamed]
-          )
+    try JournalError.unifying {
+      let old = try path(address)
+      let slug = Slug.make(from: title)
+      return try claiming(slug, in: old.folder, ignoring: old) { renamed in
+        let new = try path(renamed)
+        return try perform(on: [Chosen(old)]) { now in
+          let old = now[0][0].path
+          return Plan(kind: .rename, paths: [old, new]) { [self] (files, _) in
+            let thread = try thread(old.address, in: files)
+            guard new == old || files[new] == nil else { throw JournalError(.exists(renamed)) }
+            var changes: [Change] = [.setMetadata(["title"], .string(title))]
+            let aliases = thread.aliases.filter { $0 != renamed } + [old.address]
+            if new != old { changes.append(.setMetadata(["aliases"], .list(aliases))) }
+            let changed = try applied(changes, to: thread, at: old.address).bytes
+            let file = FileChange(path: new, bytes: changed, origin: new == old ? nil : old)
+            return Plan.Changes(
+              files: new == old ? [file] : [file, FileChange(path: old)],
+              threads: new == old ? [old.address] : [old.address, renamed]
+            )
+          }
         }
       }
     }
@@ -64,18 +68,18 @@ extension Journal {
     _ slug: String,
     in folder: String,
     ignoring own: JournalPath? = nil,
-    _ body: (String) throws(JournalError) -> Outcome
-  ) throws(JournalError) -> (address: String, outcome: Outcome) {
+    _ body: (String) throws -> Outcome
+  ) throws -> (address: String, outcome: Outcome) {
     var tried: String?
     while true {
-      let names = try files { () throws(StoreError) in try tree.listing().files }
+      let names = try tree.listing().files
         .filter { $0.path.folder == folder && $0.path != own }
         .map { $0.path.address.lastPathPart.name }
       let address = (folder.isEmpty ? "" : folder + "/") + Slug.free(slug, among: names)
-      do throws(JournalError) {
+      do {
         return (address, try body(address))
       } catch {
-        guard case .exists = error.reason, address != tried else { throw error }
+        guard case .exists = JournalError(error).reason, address != tried else { throw error }
         tried = address
       }
     }
@@ -86,7 +90,7 @@ extension Journal {
     _ settings: [(key: String, text: String?, value: YAMLValue?)],
     of address: String,
     verb: String
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
       settings.compactMap { key, text, value in
         thread.text(key) == text ? nil : .setMetadata([key], value)
@@ -101,11 +105,13 @@ extension Journal {
     _ address: String,
     _ isArchived: Bool = true
   ) throws(JournalError) -> Outcome {
-    let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
-      thread.isArchived == isArchived
-        ? [] : [.setMetadata(["archived"], isArchived ? .plain("true") : nil)]
+    try JournalError.unifying {
+      let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
+        thread.isArchived == isArchived
+          ? [] : [.setMetadata(["archived"], isArchived ? .plain("true") : nil)]
+      }
+      return try change([intent], as: .define, verb: isArchived ? "archive" : "unarchive")
     }
-    return try change([intent], as: .define, verb: isArchived ? "archive" : "unarchive")
   }
 
   /// Removes a thread's file from the journal; ``restoreThread(_:)`` restores it.
@@ -114,7 +120,7 @@ extension Journal {
     let path = try path(address)
     return try perform(on: [Chosen(path)]) { now in
       let path = now[0][0].path
-      return Plan(kind: .delete, paths: [path]) { [self] (files, _) throws(JournalError) in
+      return Plan(kind: .delete, paths: [path]) { [self] (files, _) in
         let thread = try thread(path.address, in: files)
         do throws(ChangeError) {
           try thread.checkFormat()
@@ -131,7 +137,7 @@ extension Journal {
   public func adopt(_ address: String) throws(JournalError) -> Outcome {
     let path = try path(address)
     return try perform(
-      Plan(kind: .adopt, paths: [path]) { [self] (files, _) throws(JournalError) in
+      Plan(kind: .adopt, paths: [path]) { [self] (files, _) in
         guard let bytes = files[path] else { throw JournalError(.noSuchThread(address)) }
         // Somebody may have adopted it a moment ago.
         guard !JournalThread(parsing: bytes).isThread else { return Plan.Changes(files: []) }
@@ -144,7 +150,7 @@ extension Journal {
   }
 
   /// The bytes with front matter that makes them a thread.
-  private func adopted(_ bytes: [UInt8], at address: String) throws(JournalError) -> [UInt8] {
+  private func adopted(_ bytes: [UInt8], at address: String) throws -> [UInt8] {
     var thread = JournalThread(parsing: bytes)
     if thread.tree.metadata == nil {
       let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
@@ -170,9 +176,9 @@ extension Journal {
     of new: NewThread,
     from template: [UInt8]?,
     at address: String
-  ) throws(JournalError) -> (bytes: [UInt8], ids: [EntryID]) {
+  ) throws -> (bytes: [UInt8], ids: [EntryID]) {
     let blank = JournalThread(parsing: Array("---\ntj: 1\n---\n".utf8))
-    let start = try template.map { bytes throws(JournalError) in
+    let start = try template.map { bytes in
       JournalThread(parsing: try adopted(bytes, at: address))
     }
     let kind = new.kind == .journal ? start?.kind ?? .journal : new.kind

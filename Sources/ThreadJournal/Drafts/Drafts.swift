@@ -27,14 +27,12 @@ package struct Drafts: Sendable {
   package func file(of name: String) -> String { "\(journal.ports.drafts)/\(name).md" }
 
   /// All drafts, newest first.
-  package func all() throws(JournalError) -> [Item] {
-    try journal.files { () throws(StoreError) in try folder.list() }.map {
-      Item(name: $0.name.text, count: $0.count, modified: $0.modified)
-    }
+  package func all() throws -> [Item] {
+    try folder.list().map { Item(name: $0.name.text, count: $0.count, modified: $0.modified) }
   }
 
   /// The drafts that do not belong to another journal, newest first.
-  package func ofThisJournal() throws(JournalError) -> [Item] {
+  package func ofThisJournal() throws -> [Item] {
     try all().filter { otherJournal(of: $0.name) == nil }
   }
 
@@ -62,13 +60,13 @@ package struct Drafts: Sendable {
   }
 
   /// The text of a draft, or `nil` if there is none with that name.
-  package func text(of name: String) throws(JournalError) -> [UInt8]? {
+  package func text(of name: String) throws -> [UInt8]? {
     guard let name = DraftName(name) else { return nil }
-    return try journal.files { () throws(StoreError) in try folder.read(name) }
+    return try folder.read(name)
   }
 
   /// Saves a text as a new draft, and returns its name.
-  package func create(_ text: [UInt8], titled title: String) throws(JournalError) -> String {
+  package func create(_ text: [UInt8], titled title: String) throws -> String {
     var generator = journal.ports.generator
     while true {
       let mark = EntryID(using: &generator).text
@@ -76,15 +74,15 @@ package struct Drafts: Sendable {
         throw JournalError(.badAddress(title))
       }
       if try self.text(of: name.text) != nil { continue }
-      try journal.files { () throws(StoreError) in try folder.save(text, named: name) }
+      try folder.save(text, named: name)
       return name.text
     }
   }
 
   /// Replaces the text of a draft.
-  package func save(_ text: [UInt8], as name: String) throws(JournalError) {
+  package func save(_ text: [UInt8], as name: String) throws {
     guard let name = DraftName(name) else { throw JournalError(.badAddress(name)) }
-    try journal.files { () throws(StoreError) in try folder.save(text, named: name) }
+    try folder.save(text, named: name)
   }
 
   /// Moves a draft that an editor has just written to the front.
@@ -94,9 +92,9 @@ package struct Drafts: Sendable {
 
   /// Removes a draft, unless a program has changed its text since it was `text`, or is writing to it; returns whether it
   /// is gone.
-  package func remove(_ name: String, ifStill text: [UInt8]) throws(JournalError) -> Bool {
+  package func remove(_ name: String, ifStill text: [UInt8]) throws -> Bool {
     guard let name = DraftName(name) else { return true }
-    return try journal.files { () throws(StoreError) in try folder.remove(name, ifStill: text) }
+    return try folder.remove(name, ifStill: text)
   }
 
   /// Runs `body` while no other command can open the draft in an editor, or remove it.
@@ -116,17 +114,9 @@ package struct Drafts: Sendable {
 
   /// Locks the drafts for one command, or returns `nil` if the text of `name` is no longer `text`, because another
   /// command has added or changed it.
-  package func claim(
-    _ name: String,
-    saying text: [UInt8]
-  ) throws(JournalError) -> ClaimedDraft? {
-    let claim: ClaimedDraft
+  package func claim(_ name: String, saying text: [UInt8]) throws -> ClaimedDraft? {
     let place = journal.ports.drafts
-    do throws(StoreError) {
-      claim = ClaimedDraft(lock: try JournalLock(on: place, patience: 10, journal.ports.system))
-    } catch {
-      throw JournalError(error)
-    }
+    let claim = ClaimedDraft(lock: try JournalLock(on: place, patience: 10, journal.ports.system))
     guard try self.text(of: name) == text else { return nil }
     return claim
   }

@@ -7,14 +7,10 @@ extension Journal {
   private static let usualLockAge = 3
 
   /// Returns git lock files that may have been left behind, for commands that only read.
-  package func leftLocks() throws(JournalError) -> [LeftLock] {
+  package func leftLocks() throws -> [LeftLock] {
     let repository = try openRepository()
-    do throws(GitError) {
-      return try repository.lockFiles().map { LeftLock($0, ports.system) }
-        .filter { $0.age >= Self.usualLockAge }
-    } catch {
-      throw JournalError(error)
-    }
+    return try repository.lockFiles().map { LeftLock($0, ports.system) }
+      .filter { $0.age >= Self.usualLockAge }
   }
 
   /// Returns the lock that prevents commits on the branch, or `nil` if there is none.

@@ -8,7 +8,7 @@ extension Journal {
   ///
   /// Nothing can be saved before it is back.
   package func damage() -> String? {
-    do throws(JournalError) {
+    do {
       let repository = try openRepository()
       let committed = try CommittedFiles(of: self, in: repository, below: prefix(in: repository))
       let files = committed.blobs.sorted { $0.key < $1.key }
@@ -17,12 +17,12 @@ extension Journal {
         "\($0.key): the last committed version of this file is missing from the repository"
       }
     } catch {
-      return "the last commit cannot be read: \(error.sentence)"
+      return "the last commit cannot be read: \(JournalError(error).sentence)"
     }
   }
 
   /// The operations that are saved and not committed, oldest first, as found while no command is at work.
-  package func uncommittedOperations() throws(JournalError) -> [LoggedOperation] {
+  package func uncommittedOperations() throws -> [LoggedOperation] {
     let locked = try LockedJournal(self)
     var operations: [LoggedOperation] = []
     for (number, isOpen) in try locked.numbers() where isOpen {
@@ -33,8 +33,8 @@ extension Journal {
   }
 
   /// The links in the journal that lead to threads outside, by their paths.
-  package func linksOutside() throws(JournalError) -> [String] {
-    let listed = try files { () throws(StoreError) in try tree.listing().files }
+  package func linksOutside() throws -> [String] {
+    let listed = try tree.listing().files
     var links: [String] = []
     for file in listed where file.isOutside {
       var path = ""

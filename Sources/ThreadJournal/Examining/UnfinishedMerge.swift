@@ -64,16 +64,11 @@ extension Journal {
   }
 
   /// Returns the operation that git has begun in the journal's repository and not finished, and the conflicts.
-  package func unfinishedInGit() throws(JournalError) -> UnfinishedMerge {
+  package func unfinishedInGit() throws -> UnfinishedMerge {
     let repository = try openRepository()
     let prefix = try prefix(in: repository)
     var merge = UnfinishedMerge()
-    let unmerged: [UnmergedFile]
-    do throws(GitError) {
-      unmerged = try repository.unmergedFiles()
-    } catch {
-      throw JournalError(error)
-    }
+    let unmerged = try repository.unmergedFiles()
     for file in unmerged where file.path.utf8.starts(with: prefix.utf8) {
       let path = String(Substring(file.path.utf8.dropFirst(prefix.utf8.count)))
       let line = markerLine(ofFile: path)
@@ -100,7 +95,7 @@ extension Journal {
   private func markedFiles(
     in repository: borrowing Repository,
     below prefix: String
-  ) throws(JournalError) -> [UnfinishedMerge.File] {
+  ) throws -> [UnfinishedMerge.File] {
     let committed = try CommittedFiles(of: self, in: repository, below: prefix)
     var files: [UnfinishedMerge.File] = []
     for address in try threads() {

@@ -25,22 +25,17 @@ extension HistoryReader {
   ///
   /// - Parameter known: The commits reachable from HEAD.
   /// - Returns: The transitions.
-  /// - Throws: ``JournalError`` if the commits cannot be read.
-  func leftTransitions(
-    besides known: [CommitOutline]
-  ) throws(JournalError) -> [Transition] {
+  /// - Throws: An error if the commits cannot be read.
+  func leftTransitions(besides known: [CommitOutline]) throws -> [Transition] {
     let left = try leftMoments(besides: Set(known.map(\.id)))
     guard let tip = known.first?.id, !left.isEmpty else { return [] }
-    let commits = try git { () throws(GitError) in
-      let branches = try repository.references(skippingUnreadableBelow: "refs/remotes/")
-        .filter { $0.name.utf8.starts(with: "refs/heads/".utf8) }
-      var commits: [CommitOutline] = []
-      let hidden = [tip] + branches.map(\.target)
-      try repository.history(from: Array(left.keys), hiding: hidden) { commit throws(GitError) in
-        commits.append(commit)
-        return .goOn
-      }
-      return commits
+    let branches = try repository.references(skippingUnreadableBelow: "refs/remotes/")
+      .filter { $0.name.utf8.starts(with: "refs/heads/".utf8) }
+    var commits: [CommitOutline] = []
+    let hidden = [tip] + branches.map(\.target)
+    try repository.history(from: Array(left.keys), hiding: hidden) { commit in
+      commits.append(commit)
+      return .goOn
     }
     let followed = Set(commits.flatMap(\.parents))
     return commits.flatMap { commit in
@@ -57,20 +52,16 @@ extension HistoryReader {
   }
 
   /// Returns the times when HEAD or its branch last left the commits that it was at and that still exist.
-  private func leftMoments(
-    besides known: Set<ObjectID>
-  ) throws(JournalError) -> [ObjectID: Moment] {
-    try git { () throws(GitError) in
-      var left: [ObjectID: Moment] = [:]
-      for reference in ["HEAD", try repository.head().branchName].compactMap(\.self) {
-        for move in try repository.reflog(of: reference) {
-          guard let id = move.old, left[id] == nil, !known.contains(id), try repository.contains(id)
-          else { continue }
-          left[id] = Moment(move.by)
-        }
+  private func leftMoments(besides known: Set<ObjectID>) throws -> [ObjectID: Moment] {
+    var left: [ObjectID: Moment] = [:]
+    for reference in ["HEAD", try repository.head().branchName].compactMap(\.self) {
+      for move in try repository.reflog(of: reference) {
+        guard let id = move.old, left[id] == nil, !known.contains(id), try repository.contains(id)
+        else { continue }
+        left[id] = Moment(move.by)
       }
-      return left
     }
+    return left
   }
 }
 

@@ -8,21 +8,19 @@ extension HistoryReader {
   ///
   /// A commit is compared with its first parent alone: what it has from another parent is found there.
   mutating func forEachReferringText(
-    _ body: (_ path: String, _ bytes: [UInt8]) throws(JournalError) -> Visit
-  ) throws(JournalError) {
+    _ body: (_ path: String, _ bytes: [UInt8]) throws -> Visit
+  ) throws {
     struct Version: Hashable {
       let blob: ObjectID
       let folder: String
     }
-    let tips = try git { () throws(GitError) in try repository.everyTip() }
+    let tips = try repository.everyTip()
     let commits = try commits(from: tips)
     let trees = Dictionary(commits.map { ($0.id, $0.tree) }) { tree, _ in tree }
     var seen: Set<Version> = []
     for commit in commits {
       let parent = commit.parents.first.flatMap { trees[$0] }
-      let changes = try git { () throws(GitError) in
-        try repository.changes(fromTree: parent, toTree: commit.tree)
-      }
+      let changes = try repository.changes(fromTree: parent, toTree: commit.tree)
       for change in changes {
         guard let file = change.after, file.isFile,
           let path = JournalPath(inRepository: change.path, below: prefix),

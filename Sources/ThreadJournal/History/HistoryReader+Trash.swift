@@ -5,7 +5,7 @@ internal import JournalStore
 
 extension HistoryReader {
   /// Everything that was removed, by anybody, and is nowhere in the journal now.
-  mutating func trash() throws(JournalError) -> Trash {
+  mutating func trash() throws -> Trash {
     var trash = Trash()
     trash.isCutOff = repository.isShallow
     let removals = try removals()
@@ -38,7 +38,7 @@ extension HistoryReader {
   }
 
   /// The last state of a thread that was removed from a path and is nowhere now, or `nil` if there is none.
-  mutating func lastState(ofThreadAt path: JournalPath) throws(JournalError) -> [UInt8]? {
+  mutating func lastState(ofThreadAt path: JournalPath) throws -> [UInt8]? {
     guard let removal = try removals().first(where: { $0.entry == nil && $0.path == path }) else {
       return nil
     }
@@ -46,23 +46,19 @@ extension HistoryReader {
   }
 
   /// The last state of a file of the last commit's history, or `nil` if it was never in it.
-  mutating func lastState(ofFileAt path: JournalPath) throws(JournalError) -> [UInt8]? {
+  mutating func lastState(ofFileAt path: JournalPath) throws -> [UInt8]? {
+    guard let tip = try repository.head().tip else { return nil }
     var last: TreeEntry?
-    try git { () throws(GitError) in
-      guard let tip = try repository.head().tip else { return }
-      try repository.versions(of: prefix + path.text, from: [tip]) { version in
-        last = version.entry
-        return last == nil ? .goOn : .stop
-      }
+    try repository.versions(of: prefix + path.text, from: [tip]) { version in
+      last = version.entry
+      return last == nil ? .goOn : .stop
     }
     guard let last, last.isFile else { return nil }
     return try bytes(last.id)
   }
 
   /// The last state of a thread with an entry that no later one has, or `nil` if there is none.
-  mutating func lastState(
-    of id: EntryID
-  ) throws(JournalError) -> (thread: JournalThread, path: JournalPath)? {
+  mutating func lastState(of id: EntryID) throws -> (thread: JournalThread, path: JournalPath)? {
     guard let removal = try removals(upTo: id).first(where: { $0.entry?.id == id }) else {
       return nil
     }
@@ -70,13 +66,13 @@ extension HistoryReader {
   }
 
   /// Everything that was removed and that nothing later has, newest first; if an entry is `wanted`, it is the last one.
-  private mutating func removals(upTo wanted: EntryID? = nil) throws(JournalError) -> [Removal] {
+  private mutating func removals(upTo wanted: EntryID? = nil) throws -> [Removal] {
     var removals: [Removal] = []
     var holders = try living()
     try noteUncommitted(&holders, &removals)
     let commits = try commits()
     if try note(commits.flatMap(Self.transitions), upTo: wanted, &holders, &removals) {
-      do throws(JournalError) {
+      do {
         _ = try note(leftTransitions(besides: commits), upTo: wanted, &holders, &removals)
       } catch {
         // git keeps these only for a time, and not always all of what they need.
@@ -92,7 +88,7 @@ extension HistoryReader {
     upTo wanted: EntryID?,
     _ holders: inout Holders,
     _ removals: inout [Removal]
-  ) throws(JournalError) -> Bool {
+  ) throws -> Bool {
     for transition in transitions {
       for change in try changes(from: transition.before, to: transition.after) {
         if wanted != nil, let found = removals.firstIndex(where: { $0.entry?.id == wanted }) {
@@ -100,7 +96,7 @@ extension HistoryReader {
           return false
         }
         guard let blob = change.before else { continue }
-        let new = try change.after.map { blob throws(JournalError) in try thread(blob) }
+        let new = try change.after.map { blob in try thread(blob) }
         let removal = Removal(
           commit: transition.commit,
           path: change.path,
@@ -118,7 +114,7 @@ extension HistoryReader {
   private mutating func noteUncommitted(
     _ holders: inout Holders,
     _ removals: inout [Removal]
-  ) throws(JournalError) {
+  ) throws {
     let committed = try CommittedFiles(of: journal, in: repository, below: prefix)
     guard let tip = committed.tip else { return }
     for path in try committed.edited(among: committed.paths, in: repository).sorted() {
@@ -142,7 +138,7 @@ extension HistoryReader {
     _ parent: ObjectID,
     _ holders: inout Holders,
     _ removals: inout [Removal]
-  ) throws(JournalError) {
+  ) throws {
     guard (try? ThreadAddress(removal.path)) != nil else { return }
     let old = try thread(removal.blob)
     guard old.isThread else { return }
@@ -178,7 +174,7 @@ extension HistoryReader {
     in name: ThreadName,
     _ path: JournalPath,
     _ parent: ObjectID
-  ) throws(JournalError) -> Bool {
+  ) throws -> Bool {
     let others = holders.entries[id] ?? [:]
     guard others[name] == nil else { return false }
     holders.entries[id, default: [:]][name] = path
@@ -191,9 +187,9 @@ extension HistoryReader {
   }
 
   /// The threads and entries in the working tree.
-  private func living() throws(JournalError) -> Holders {
+  private func living() throws -> Holders {
     var holders = Holders()
-    for file in try journal.files({ () throws(StoreError) in try journal.tree.listing().files }) {
+    for file in try journal.tree.listing().files {
       guard let bytes = try journal.bytes(of: file.path) else { continue }
       let thread = JournalThread(parsing: bytes)
       guard thread.isThread else { continue }

@@ -21,43 +21,32 @@ struct HistoryReader: ~Copyable {
   private var threads: [(id: ObjectID, thread: JournalThread)] = []
   private var blobs: [(id: ObjectID, bytes: [UInt8])] = []
 
-  init(_ journal: Journal) throws(JournalError) {
+  init(_ journal: Journal) throws {
     let repository = try journal.openRepository()
     prefix = try journal.prefix(in: repository)
     self.journal = journal
     self.repository = repository
   }
 
-  /// Runs `body`, and converts errors of the repository.
-  func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
-    do throws(GitError) {
-      return try body()
-    } catch {
-      throw JournalError(error)
-    }
-  }
-
   /// All commits reachable from the last one, each before its parents.
-  func commits() throws(JournalError) -> [CommitOutline] {
-    let tip = try git { () throws(GitError) in try repository.head().tip }
+  func commits() throws -> [CommitOutline] {
+    let tip = try repository.head().tip
     return try commits(from: tip.map { [$0] } ?? [])
   }
 
   /// All commits reachable from `tips`, each before its parents.
-  func commits(from tips: [ObjectID]) throws(JournalError) -> [CommitOutline] {
-    try git { () throws(GitError) in
-      var commits: [CommitOutline] = []
-      guard !tips.isEmpty else { return [] }
-      try repository.history(from: tips) { commit throws(GitError) in
-        commits.append(commit)
-        return .goOn
-      }
-      return commits
+  func commits(from tips: [ObjectID]) throws -> [CommitOutline] {
+    var commits: [CommitOutline] = []
+    guard !tips.isEmpty else { return [] }
+    try repository.history(from: tips) { commit in
+      commits.append(commit)
+      return .goOn
     }
+    return commits
   }
 
   /// The thread in a blob.
-  mutating func thread(_ blob: ObjectID) throws(JournalError) -> JournalThread {
+  mutating func thread(_ blob: ObjectID) throws -> JournalThread {
     if let known = threads.first(where: { $0.id == blob }) { return known.thread }
     let thread = JournalThread(parsing: try bytes(blob))
     if threads.count > 3 { threads.removeFirst() }
@@ -66,29 +55,22 @@ struct HistoryReader: ~Copyable {
   }
 
   /// The bytes of a blob.
-  mutating func bytes(_ blob: ObjectID) throws(JournalError) -> [UInt8] {
+  mutating func bytes(_ blob: ObjectID) throws -> [UInt8] {
     if let known = blobs.first(where: { $0.id == blob }) { return known.bytes }
-    let bytes = try git { () throws(GitError) in try repository.storedBytes(ofBlob: blob) }
+    let bytes = try repository.storedBytes(ofBlob: blob)
     if blobs.count > 3 { blobs.removeFirst() }
     blobs.append((blob, bytes))
     return bytes
   }
 
   /// The blob of a file in a commit, or `nil` if it is not there.
-  func blob(_ path: JournalPath, _ commit: ObjectID) throws(JournalError) -> ObjectID? {
-    try git { () throws(GitError) in
-      try repository.entry(at: prefix + path.text, in: commit).flatMap(Self.blob)
-    }
+  func blob(_ path: JournalPath, _ commit: ObjectID) throws -> ObjectID? {
+    try repository.entry(at: prefix + path.text, in: commit).flatMap(Self.blob)
   }
 
   /// The Markdown files of the journal that differ between two commits.
-  func changes(
-    from parent: ObjectID?,
-    to commit: ObjectID
-  ) throws(JournalError) -> [FileChangeInHistory] {
-    let changes = try git { () throws(GitError) in
-      try repository.changes(from: parent, to: commit)
-    }
+  func changes(from parent: ObjectID?, to commit: ObjectID) throws -> [FileChangeInHistory] {
+    let changes = try repository.changes(from: parent, to: commit)
     return changes.compactMap { change in
       guard let path = JournalPath(inRepository: change.path, below: prefix), path.isMarkdown else {
         return nil
@@ -105,12 +87,8 @@ struct HistoryReader: ~Copyable {
   private static func blob(_ entry: TreeEntry) -> ObjectID? { entry.isFile ? entry.id : nil }
 
   /// The version in a commit, with the bytes that it introduced.
-  func version(
-    _ id: ObjectID,
-    _ path: JournalPath,
-    _ bytes: [UInt8]
-  ) throws(JournalError) -> Version {
-    let commit = try git { () throws(GitError) in try repository.details(of: id) }
+  func version(_ id: ObjectID, _ path: JournalPath, _ bytes: [UInt8]) throws -> Version {
+    let commit = try repository.details(of: id)
     let message = CommitMessage(parsing: commit.message)
     let named = message.entries + message.removed.filter { !message.entries.contains($0) }
     return Version(

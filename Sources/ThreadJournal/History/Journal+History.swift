@@ -9,7 +9,9 @@ extension Journal {
     of address: String,
     limit: Int? = nil
   ) throws(JournalError) -> [Version] {
-    try versions(of: address, withMoves: false, limit: limit) { version, _ in version }
+    try JournalError.unifying {
+      try versions(of: address, withMoves: false, limit: limit) { version, _ in version }
+    }
   }
 
   /// Every version of an entry, newest first and each once, across renames of its thread and moves between threads;
@@ -19,7 +21,9 @@ extension Journal {
     in address: String,
     limit: Int? = nil
   ) throws(JournalError) -> [Version] {
-    try versions(of: id, in: address, withMoves: false, limit: limit) { version, _ in version }
+    try JournalError.unifying {
+      try versions(of: id, in: address, withMoves: false, limit: limit) { version, _ in version }
+    }
   }
 
   /// Returns a row for every version of a thread, or for the newest so many, newest first; with moves, also for every
@@ -32,7 +36,7 @@ extension Journal {
     withMoves: Bool = true,
     limit: Int? = nil,
     _ row: (Version, _ before: Version?) -> Row
-  ) throws(JournalError) -> [Row] {
+  ) throws -> [Row] {
     try versions(of: .thread, at: path(address), withMoves: withMoves, limit: limit, row)
   }
 
@@ -44,20 +48,22 @@ extension Journal {
     withMoves: Bool = true,
     limit: Int? = nil,
     _ row: (Version, _ before: Version?) -> Row
-  ) throws(JournalError) -> [Row] {
+  ) throws -> [Row] {
     try versions(of: .entry(id), at: path(address), withMoves: withMoves, limit: limit, row)
   }
 
   /// Returns every version of an entry, every move, and every rename of its thread, newest first.
-  package func steps(of id: EntryID, in address: String) throws(JournalError) -> [Version] {
+  package func steps(of id: EntryID, in address: String) throws -> [Version] {
     try versions(of: id, in: address) { version, _ in version }
   }
 
   /// Everything that was removed, with `tj` or otherwise, and is no longer in the journal.
   public func trash() throws(JournalError) -> Trash {
-    try readingHistory { () throws(JournalError) in
-      var reader = try HistoryReader(self)
-      return try reader.trash()
+    try JournalError.unifying {
+      try readingHistory {
+        var reader = try HistoryReader(self)
+        return try reader.trash()
+      }
     }
   }
 
@@ -67,8 +73,8 @@ extension Journal {
     withMoves: Bool,
     limit: Int?,
     _ row: (Version, _ before: Version?) -> Row
-  ) throws(JournalError) -> [Row] {
-    try readingHistory { () throws(JournalError) in
+  ) throws -> [Row] {
+    try readingHistory {
       var reader = try HistoryReader(self)
       return try reader.versions(of: trail, at: path, withMoves: withMoves, limit: limit, row)
     }

@@ -4,15 +4,13 @@ extension Journal {
   /// Returns what `read` reads from the history, reading again if a purge has rewritten it meanwhile.
   ///
   /// A purge destroys objects that a reader is about to read. Each failed attempt requires another purge.
-  package func readingHistory<Answer>(
-    _ read: () throws(JournalError) -> Answer
-  ) throws(JournalError) -> Answer {
+  package func readingHistory<Answer>(_ read: () throws -> Answer) throws -> Answer {
     while true {
       let tip = historyTip
-      do throws(JournalError) {
+      do {
         return try read()
       } catch {
-        guard case .repository = error.reason, historyTip != tip else { throw error }
+        guard case .repository = JournalError(error).reason, historyTip != tip else { throw error }
       }
     }
   }

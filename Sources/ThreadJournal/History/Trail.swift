@@ -23,7 +23,7 @@ extension HistoryReader {
     withMoves hasMoves: Bool,
     limit: Int?,
     _ row: (Version, _ before: Version?) -> Row
-  ) throws(JournalError) -> [Row] {
+  ) throws -> [Row] {
     var places: [ObjectID: Place] = [:]
     var rows: [Row] = []
     var later: Version?
@@ -71,7 +71,7 @@ extension HistoryReader {
     of trail: Trail,
     _ path: JournalPath,
     _ tip: ObjectID
-  ) throws(JournalError) -> Place {
+  ) throws -> Place {
     guard case .entry(let id) = trail else { return Place(path: path, part: .whole) }
     let place = Place(path: path, part: .written(id))
     guard let blob = try blob(path, tip), try content(place, tip) == nil,
@@ -83,10 +83,7 @@ extension HistoryReader {
   }
 
   /// Returns the content of a commit at a place, or `nil` if there is none.
-  private mutating func content(
-    _ place: Place,
-    _ commit: ObjectID
-  ) throws(JournalError) -> Content? {
+  private mutating func content(_ place: Place, _ commit: ObjectID) throws -> Content? {
     guard let blob = try blob(place.path, commit) else { return nil }
     switch place.part {
     case .whole: return Content(bytes: try bytes(blob))
@@ -101,7 +98,7 @@ extension HistoryReader {
     of place: Place,
     from parent: ObjectID,
     to commit: ObjectID
-  ) throws(JournalError) -> Place? {
+  ) throws -> Place? {
     let own = try blob(place.path, commit)
     let changes = try changes(from: parent, to: commit)
     guard let id = place.part.id else {
@@ -127,10 +124,7 @@ extension HistoryReader {
   }
 
   /// Whether a commit removed a file that is the one with the blob `own` under its old name.
-  private mutating func isOldName(
-    _ change: FileChangeInHistory,
-    _ own: ObjectID?
-  ) throws(JournalError) -> Bool {
+  private mutating func isOldName(_ change: FileChangeInHistory, _ own: ObjectID?) throws -> Bool {
     guard let before = change.before, change.after == nil else { return false }
     if before == own { return true }
     guard let own, let id = try thread(before).id else { return false }
@@ -141,7 +135,7 @@ extension HistoryReader {
     of id: EntryID,
     _ change: FileChangeInHistory,
     _ path: JournalPath
-  ) throws(JournalError) -> Place? {
+  ) throws -> Place? {
     guard let before = change.before else { return nil }
     let isDerived = Content(id, in: try bytes(before)) == nil
     if isDerived, Content(derived: id, in: try thread(before)) == nil { return nil }
@@ -160,7 +154,7 @@ extension HistoryReader {
     before position: Int,
     in now: JournalThread,
     _ blob: ObjectID
-  ) throws(JournalError) -> Place.Part? {
+  ) throws -> Place.Part? {
     let old = try thread(blob)
     // Another thread may have had the file's name before.
     if let one = old.id, let two = now.id, one != two { return nil }

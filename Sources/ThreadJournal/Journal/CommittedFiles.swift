@@ -22,27 +22,23 @@ struct CommittedFiles {
     in repository: borrowing Repository,
     below prefix: String,
     where isWanted: (JournalPath) -> Bool = \.isMarkdown
-  ) throws(JournalError) {
+  ) throws {
     var blobs: [JournalPath: ObjectID] = [:]
-    do throws(GitError) {
-      tip = try repository.head().tip
-      guard let tip else {
-        (self.blobs, self.journal, self.prefix) = ([:], journal, prefix)
-        return
+    tip = try repository.head().tip
+    guard let tip else {
+      (self.blobs, self.journal, self.prefix) = ([:], journal, prefix)
+      return
+    }
+    for file in try repository.files(in: tip, below: String(prefix.dropLast()))
+    where file.entry.isFile {
+      guard let path = JournalPath(inRepository: file.path, below: prefix), isWanted(path) else {
+        continue
       }
-      for file in try repository.files(in: tip, below: String(prefix.dropLast()))
-      where file.entry.isFile {
-        guard let path = JournalPath(inRepository: file.path, below: prefix), isWanted(path) else {
-          continue
-        }
-        blobs[path] = file.entry.id
-      }
-      // git is told that the working tree need not have these.
-      for file in try repository.skippedFiles() {
-        if let path = JournalPath(inRepository: file, below: prefix) { blobs[path] = nil }
-      }
-    } catch {
-      throw JournalError(error)
+      blobs[path] = file.entry.id
+    }
+    // git is told that the working tree need not have these.
+    for file in try repository.skippedFiles() {
+      if let path = JournalPath(inRepository: file, below: prefix) { blobs[path] = nil }
     }
     (self.blobs, self.journal, self.prefix) = (blobs, journal, prefix)
   }
@@ -54,7 +50,7 @@ struct CommittedFiles {
   func edited(
     among paths: [JournalPath],
     in repository: borrowing Repository
-  ) throws(JournalError) -> [JournalPath] {
+  ) throws -> [JournalPath] {
     var stamps: [(path: String, stamp: FileStamp)] = []
     for (number, path) in paths.enumerated() {
       if number.isMultiple(of: 256), journal.ports.system.isAskedToEnd {
@@ -65,20 +61,16 @@ struct CommittedFiles {
       else { continue }
       stamps.append((prefix + path.text, FileStamp(status)))
     }
-    do throws(GitError) {
-      let known = try repository.knownBlobs(stamps)
-      return paths.filter { path in
-        let blob = known[prefix + path.text]
-        return blob == nil || blob != blobs[path]
-      }
-    } catch {
-      throw JournalError(error)
+    let known = try repository.knownBlobs(stamps)
+    return paths.filter { path in
+      let blob = known[prefix + path.text]
+      return blob == nil || blob != blobs[path]
     }
   }
 
   /// The threads of the journal that are in no commit.
-  func newThreads() throws(JournalError) -> [JournalPath] {
-    let listed = try journal.files { () throws(StoreError) in try journal.tree.listing().files }
+  func newThreads() throws -> [JournalPath] {
+    let listed = try journal.tree.listing().files
     var found: [JournalPath] = []
     for file in listed where blobs[file.path] == nil && !file.isOutside {
       if found.count.isMultiple(of: 64), journal.ports.system.isAskedToEnd {

@@ -23,11 +23,7 @@ struct CompanionFiles {
   private let place: Place
 
   /// Compares the files of a journal in the folder `prefix` of the repository with the last commit.
-  init(
-    of journal: Journal,
-    in repository: borrowing Repository,
-    below prefix: String
-  ) throws(JournalError) {
+  init(of journal: Journal, in repository: borrowing Repository, below prefix: String) throws {
     let committed = try CommittedFiles(of: journal, in: repository, below: prefix, where: Self.has)
     let place = Place(journal: journal, prefix: prefix)
     var paths = Set(committed.paths.filter(place.isFileOrGone))
@@ -48,7 +44,7 @@ struct CompanionFiles {
   }
 
   /// Throws an error if so many files are gone that it may be an accident.
-  func refuseLosses() throws(JournalError) {
+  func refuseLosses() throws {
     guard Losses.isAccident(lost.count, of: committed.paths.count) else {
       return
     }
@@ -106,13 +102,11 @@ private struct Place {
     _ path: JournalPath,
     isNew: Bool,
     in repository: borrowing Repository
-  ) throws(JournalError) -> Bool {
+  ) throws -> Bool {
     let name = prefix + path.text
-    return try Journal.git { () throws(GitError) in
-      if try repository.hasCleanFilter(name) { return true }
-      if !isNew { return false }
-      return isInOtherRepository(path) ? true : try repository.isIgnored(name)
-    }
+    if try repository.hasCleanFilter(name) { return true }
+    if !isNew { return false }
+    return isInOtherRepository(path) ? true : try repository.isIgnored(name)
   }
 
   private func isInOtherRepository(_ path: JournalPath) -> Bool {

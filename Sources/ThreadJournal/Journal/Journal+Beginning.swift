@@ -16,8 +16,10 @@ extension Journal {
     at root: String,
     with ports: JournalPorts
   ) throws(JournalError) -> (journal: Journal, outcome: Outcome) {
-    let begun = try begin(at: root, with: ports, firstThread: nil)
-    return (begun.journal, begun.outcome)
+    try JournalError.unifying {
+      let begun = try begin(at: root, with: ports, firstThread: nil)
+      return (begun.journal, begun.outcome)
+    }
   }
 
   /// Creates a journal as ``begin(at:with:)`` does, and a first thread unless there is one that is not archived.
@@ -28,50 +30,39 @@ extension Journal {
     at root: String,
     with ports: JournalPorts,
     firstThread: NewThread?
-  ) throws(JournalError) -> (
-    journal: Journal, outcome: Outcome, thread: Result<Outcome?, JournalError>
+  ) throws -> (
+    journal: Journal, outcome: Outcome, thread: Result<Outcome?, any Error>
   ) {
     let journal = Journal(unchecked: try folder(root, ports), ports)
-    let lock = try journal.files { () throws(StoreError) in
-      try JournalLock(on: journal.root, patience: ports.patience, ports.system)
-    }
+    let lock = try JournalLock(on: journal.root, patience: ports.patience, ports.system)
     try journal.prepareRepository()
     let outcome = try journal.perform(journal.beginning)
-    let thread = Result { () throws(JournalError) in
-      try firstThread.flatMap { new throws(JournalError) in try journal.createFirst(new) }
-    }
+    let thread = Result { try firstThread.flatMap { new in try journal.createFirst(new) } }
     lock.release()
     return (journal, outcome, thread)
   }
 
   /// Creates a thread if there is none, and returns the outcome, or `nil` if there is one.
-  private func createFirst(_ new: NewThread) throws(JournalError) -> Outcome? {
+  private func createFirst(_ new: NewThread) throws -> Outcome? {
     for address in try markdownFiles()
     where try threadBytes(address, includingArchived: false) != nil { return nil }
     return try create(new).outcome
   }
 
   /// The folder at `path`, created if necessary, as a path without links.
-  private static func folder(
-    _ path: String,
-    _ ports: JournalPorts
-  ) throws(JournalError) -> String {
-    do throws(StoreError) {
-      try RecordFolder(at: path, ports.system).make(isPrivate: false)
-    } catch {
-      throw JournalError(error)
-    }
+  private static func folder(_ path: String, _ ports: JournalPorts) throws -> String {
+    try RecordFolder(at: path, ports.system).make(isPrivate: false)
     guard let real = ports.system.realFolder(path) else { throw JournalError(.noJournal(path)) }
     return real
   }
 
   /// The files that make a folder a journal.
   private var beginning: Plan {
-    get throws(JournalError) {
+    get throws {
       guard let settings = JournalPath(".tj/config.yaml"),
         let attributes = JournalPath(".gitattributes")
       else { throw JournalError(.badAddress(root)) }
-      return Plan(kind: .begin, paths: [settings, attributes]) { (files, _) throws(JournalError) in
+      return Plan(kind: .begin, paths: [settings, attributes]) { (files, _) in
         Plan.Changes(files: [
           FileChange(path: attributes, bytes: Self.adding(Self.attributes, to: files[attributes])),
           FileChange(path: settings, bytes: files[settings] ?? Self.settings),
@@ -90,16 +81,12 @@ extension Journal {
   }
 
   /// Creates the repository if necessary, and configures it for a journal.
-  private func prepareRepository() throws(JournalError) {
-    do throws(GitError) {
-      if try findRepository() == nil { try makeRepository() }
-    } catch {
-      throw JournalError(error)
-    }
+  private func prepareRepository() throws {
+    if try findRepository() == nil { try makeRepository() }
     _ = try setUpGit()
   }
 
-  private func makeRepository() throws(GitError) {
+  private func makeRepository() throws {
     _ = try Repository(
       creatingAt: root,
       branch: "main",

@@ -212,6 +212,17 @@ extension JournalError {
     pid.map { "process \($0)" } ?? "another process"
   }
 
+  /// Runs `body`, and converts what it throws.
+  static func unifying<Answer: ~Copyable>(
+    _ body: () throws -> Answer
+  ) throws(JournalError) -> Answer {
+    do {
+      return try body()
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
   /// The error for one of this module or of a lower one.
   package init(_ error: any Error) {
     switch error {
@@ -219,6 +230,7 @@ extension JournalError {
     case let error as StoreError: self.init(error)
     case let error as GitError: self.init(error)
     case let error as SystemError: self.init(error)
+    case let error as TransferError: self.init(error)
     default: self.init(.files("\(error)"))
     }
   }

@@ -18,8 +18,8 @@ extension JournalPorts {
   func whileLocked<Answer>(
     _ folder: String,
     or refusal: @autoclosure () -> JournalError,
-    _ body: () throws(JournalError) -> Answer
-  ) throws(JournalError) -> Answer {
+    _ body: () throws -> Answer
+  ) throws -> Answer {
     let lock: JournalLock
     do throws(StoreError) {
       lock = try JournalLock(on: folder, patience: patience, system)

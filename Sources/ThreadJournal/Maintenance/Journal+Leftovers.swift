@@ -8,25 +8,25 @@ extension Journal {
   private static let leftoverPatience: Int64 = 3600
 
   /// The temporary files that a crash left beside attachments, templates and the settings, by their paths.
-  package func leftovers() throws(JournalError) -> [String] {
+  package func leftovers() throws -> [String] {
     try leftoverFiles().map(\.temporary.text)
   }
 
   /// Removes the files that ``leftovers()`` returns, saving as drafts those that are the only copy of something.
   @discardableResult
-  package func removeLeftovers() throws(JournalError) -> Outcome {
+  package func removeLeftovers() throws -> Outcome {
     let paths = try leftoverFiles().map(\.path)
-    return try saving { saving throws(JournalError) in
+    return try saving { saving in
       try saving.recover(in: paths)
       return Outcome(.unchanged)
     }
   }
 
-  private func leftoverFiles() throws(JournalError) -> [StagedFile] {
+  private func leftoverFiles() throws -> [StagedFile] {
     let limit = ClockReading(seconds: ports.system.now().seconds - Self.leftoverPatience)
     var found: [StagedFile] = []
     for folder in try [".tj", Self.templates] + contents(ofFolder: "assets").paths {
-      found += try files { () throws(StoreError) in try tree.leftovers(in: folder) }
+      found += try tree.leftovers(in: folder)
     }
     return found.filter { file in
       let place = tree.location(of: file.temporary)

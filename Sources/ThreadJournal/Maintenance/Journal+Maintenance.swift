@@ -15,16 +15,12 @@ extension Journal {
   /// Each commit leaves a complete copy of its file, which takes little room in a pack; so it is due when the copies
   /// outweigh the packs. It only reads the object folders, which is cheap enough to do after every commit.
   public var isMaintenanceDue: Bool {
-    get throws(JournalError) {
+    get throws {
       let repository = try openRepository()
-      do throws(GitError) {
-        let loose = try repository.looseObjects(exactly: true)
-        let limit = try max(Self.worthwhile, repository.packs().bytes)
-        return loose.count > Self.looseLimit.count
-          || loose.bytes > min(limit, Self.looseLimit.bytes)
-      } catch {
-        throw JournalError(error)
-      }
+      let loose = try repository.looseObjects(exactly: true)
+      let limit = try max(Self.worthwhile, repository.packs().bytes)
+      return loose.count > Self.looseLimit.count
+        || loose.bytes > min(limit, Self.looseLimit.bytes)
     }
   }
 
@@ -33,12 +29,10 @@ extension Journal {
   /// Nothing waits for it and it waits for nothing: it can run alongside other operations and git.
   @discardableResult
   public func maintain() throws(JournalError) -> MaintenanceReport {
-    let repository = try openRepository()
-    do throws(GitError) {
+    try JournalError.unifying {
+      let repository = try openRepository()
       let isCrowded = try repository.packs().count > Self.packLimit
       return MaintenanceReport(try repository.pack(all: isCrowded))
-    } catch {
-      throw JournalError(error)
     }
   }
 }

@@ -53,12 +53,14 @@ actor ChangeFollower {
   /// Returns the whole journal the first time, then waits for each change; `nil` once it has ended.
   func next() -> Result<JournalChange?, JournalError> {
     Result { () throws(JournalError) in
-      while !Task.isCancelled {
-        let news = isUnsure ? FolderNews() : try awaitNews()
-        guard let news else { return nil }
-        if let change = try change(after: news) { return change }
+      try JournalError.unifying {
+        while !Task.isCancelled {
+          let news = isUnsure ? FolderNews() : try awaitNews()
+          guard let news else { return nil }
+          if let change = try change(after: news) { return change }
+        }
+        return nil
       }
-      return nil
     }
   }
 
@@ -69,7 +71,7 @@ actor ChangeFollower {
 /// Waiting for news.
 extension ChangeFollower {
   /// Waits for news until nobody seems to be writing any more; returns `nil` once it has ended.
-  private func awaitNews() throws(JournalError) -> FolderNews? {
+  private func awaitNews() throws -> FolderNews? {
     guard var news = try firstNews() else { return nil }
     let end = ContinuousClock.now + Self.longest
     while !news.isEmpty, .now < end, let more = try listen(for: Self.quiet), !more.isEmpty {
@@ -80,7 +82,7 @@ extension ChangeFollower {
     return Task.isCancelled ? nil : news
   }
 
-  private func firstNews() throws(JournalError) -> FolderNews? {
+  private func firstNews() throws -> FolderNews? {
     if !files.unsettled.isEmpty { return try listen(for: journal.ports.editorGrace.step) }
     guard isPartlyBlind else { return try listen(for: nil) }
     let left = lastWalk + Self.interval - .now
@@ -88,7 +90,7 @@ extension ChangeFollower {
   }
 
   /// Returns the news within so many milliseconds, or `nil` once the watch has ended.
-  private func listen(for milliseconds: Int?) throws(JournalError) -> FolderNews? {
+  private func listen(for milliseconds: Int?) throws -> FolderNews? {
     if let watch {
       do throws(SystemError) {
         return try watch.news(within: milliseconds)
@@ -105,7 +107,7 @@ extension ChangeFollower {
 /// Checking the files that news are about.
 extension ChangeFollower {
   /// Returns the changes since the last report, or `nil` if there are none or another check is needed to tell.
-  private func change(after news: FolderNews) throws(JournalError) -> JournalChange? {
+  private func change(after news: FolderNews) throws -> JournalChange? {
     var suspects = files.unsettled
     var listed: [JournalPath]?
     let named = files.named(in: news, journal, watched: watched)
@@ -130,7 +132,7 @@ extension ChangeFollower {
   }
 
   /// The files of the journal; each folder is watched before it is read.
-  private func list() throws(JournalError) -> [JournalPath] {
+  private func list() throws -> [JournalPath] {
     root = (try? journal.ports.system.status(ofLinkAt: journal.root)) ?? nil
     if watched.isEmpty { isPartlyBlind = watch == nil }
     for _ in 1..<Self.walks {
@@ -146,8 +148,8 @@ extension ChangeFollower {
     return finish(try listing())
   }
 
-  private func listing() throws(JournalError) -> Listing {
-    try journal.files { () throws(StoreError) in try journal.tree.listing() }
+  private func listing() throws -> Listing {
+    try journal.tree.listing()
   }
 
   private func finish(_ listing: Listing) -> [JournalPath] {

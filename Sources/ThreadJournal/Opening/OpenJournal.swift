@@ -52,7 +52,9 @@ public actor OpenJournal {
   /// The current state of the journal.
   public nonisolated func snapshot() async throws(JournalError) -> JournalSnapshot {
     let journal = journal
-    return try await Self.apart { () throws(JournalError) in try journal.snapshotAsSet() }.get()
+    return try await Self.apart { () throws(JournalError) in
+      try JournalError.unifying { try journal.snapshotAsSet() }
+    }.get()
   }
 
   /// The journal when iteration begins, then each change of it.

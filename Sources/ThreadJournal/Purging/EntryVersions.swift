@@ -49,10 +49,7 @@ struct EntryVersions {
   }
 
   /// Follows the entry from state to state of the threads in `trail`.
-  mutating func follow(
-    _ reader: inout HistoryReader,
-    _ trail: Set<ThreadName>
-  ) throws(JournalError) {
+  mutating func follow(_ reader: inout HistoryReader, _ trail: Set<ThreadName>) throws {
     living = try reader.living()
     for blob in open {
       let thread = try reader.thread(blob)
@@ -77,7 +74,7 @@ struct EntryVersions {
     in number: Int,
     isLater: Bool,
     _ reader: inout HistoryReader
-  ) throws(JournalError) {
+  ) throws {
     guard let own = isLater ? change.before : change.after else { return }
     var next = (blob: isLater ? change.after : change.before, path: change.path)
     // Where it bears its id on both sides, there is nothing to find out.
@@ -99,8 +96,8 @@ struct EntryVersions {
     for candidate in steps[number] where candidate.path != change.path {
       guard let here = isLater ? candidate.after : candidate.before else { continue }
       let other = try reader.thread(here)
-      let there = try (isLater ? candidate.before : candidate.after).map {
-        blob throws(JournalError) in try reader.thread(blob)
+      let there = try (isLater ? candidate.before : candidate.after).map { blob in
+        try reader.thread(blob)
       }
       for position in missing where there?.position(of: ids[position]) == nil {
         guard let partner = other.position(of: ids[position]) else { continue }
@@ -115,7 +112,7 @@ struct EntryVersions {
     in number: Int,
     isLater: Bool,
     _ reader: inout HistoryReader
-  ) throws(JournalError) -> (blob: ObjectID?, path: JournalPath)? {
+  ) throws -> (blob: ObjectID?, path: JournalPath)? {
     guard let name = thread.id else { return nil }
     for candidate in steps[number] {
       let (here, there) =
@@ -159,15 +156,10 @@ struct EntryVersions {
   }
 
   /// Removes versions that are also in the last commit, in an entry of these threads with another id.
-  private mutating func spare(
-    _ trail: Set<ThreadName>,
-    _ reader: inout HistoryReader
-  ) throws(JournalError) {
+  private mutating func spare(_ trail: Set<ThreadName>, _ reader: inout HistoryReader) throws {
     guard !blocks.isEmpty else { return }
     let names = try trail.union(
-      earlier.map { place throws(JournalError) in
-        ThreadName(try reader.thread(place.blob), place.path)
-      }
+      earlier.map { place in ThreadName(try reader.thread(place.blob), place.path) }
     )
     for (blob, paths) in living where paths.contains(where: { $0.text.ends(with: ".md") }) {
       let thread = try reader.thread(blob)
@@ -180,14 +172,12 @@ struct EntryVersions {
 
 extension HistoryReader {
   /// The files of the last commit, by their blobs.
-  fileprivate func living() throws(JournalError) -> [ObjectID: Set<JournalPath>] {
-    try git { () throws(GitError) in
-      guard let tip = try repository.head().tip else { return [:] }
-      var living: [ObjectID: Set<JournalPath>] = [:]
-      for (path, entry) in try repository.files(in: tip, below: "") {
-        if let path = JournalPath(path) { living[entry.id, default: []].insert(path) }
-      }
-      return living
+  fileprivate func living() throws -> [ObjectID: Set<JournalPath>] {
+    guard let tip = try repository.head().tip else { return [:] }
+    var living: [ObjectID: Set<JournalPath>] = [:]
+    for (path, entry) in try repository.files(in: tip, below: "") {
+      if let path = JournalPath(path) { living[entry.id, default: []].insert(path) }
     }
+    return living
   }
 }

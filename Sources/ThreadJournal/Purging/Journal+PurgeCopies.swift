@@ -5,8 +5,8 @@ extension Journal {
   /// Throws an error if a file other than the one at `path` would be purged, too.
   ///
   /// It has the same id in its front matter, as a copy of a thread has; but a copy may have text of its own by now.
-  func refuseCopies(of purge: Purge, at path: JournalPath) throws(JournalError) {
-    let listed = try files { () throws(StoreError) in try tree.listing().files }
+  func refuseCopies(of purge: Purge, at path: JournalPath) throws {
+    let listed = try tree.listing().files
     for file in listed
     where !file.isOutside && file.path != path && file.path.text.ends(with: ".md") {
       guard let bytes = try bytes(of: file.path), try purge.rest(of: bytes, at: file.path) != .all

@@ -8,20 +8,21 @@ extension Journal {
     of id: EntryID,
     in address: String
   ) throws(JournalError) -> PurgePreview? {
-    let path = try purgeable(address)
-    return try readingHistory { () throws(JournalError) in try preview(.entry(id), at: path) }
+    try JournalError.unifying {
+      let path = try purgeable(address)
+      return try readingHistory { try preview(.entry(id), at: path) }
+    }
   }
 
   /// Returns what a purge of a thread would remove, or `nil` if it would find nothing.
   public func purgePreview(ofThread address: String) throws(JournalError) -> PurgePreview? {
-    let path = try purgeable(address)
-    return try readingHistory { () throws(JournalError) in try preview(.thread, at: path) }
+    try JournalError.unifying {
+      let path = try purgeable(address)
+      return try readingHistory { try preview(.thread, at: path) }
+    }
   }
 
-  private func preview(
-    _ target: Purge.Target,
-    at path: JournalPath
-  ) throws(JournalError) -> PurgePreview? {
+  private func preview(_ target: Purge.Target, at path: JournalPath) throws -> PurgePreview? {
     var search = try PurgeSearch(for: target, in: self)
     guard var purge = try search.purge(at: path) else { return nil }
     try refuseCopies(of: purge, at: path)
@@ -54,7 +55,7 @@ extension Journal {
 
   /// The attachments that any version of what will be purged refers to, and those that it names in a property, which
   /// may be gone.
-  private func mentions(of purge: Purge) throws(JournalError) -> Set<JournalPath> {
+  private func mentions(of purge: Purge) throws -> Set<JournalPath> {
     var places = Set(try attachments().map(\.place))
     let texts = purge.blocks.union(purge.texts)
     for block in purge.blocks {
@@ -78,16 +79,13 @@ extension Journal {
   /// Those of some attachments that anything refers to besides what will be purged, now or in the history.
   ///
   /// What only some of them refer to is used only if these are.
-  private func uses(
-    of places: [JournalPath],
-    besides purge: Purge
-  ) throws(JournalError) -> Set<JournalPath> {
+  private func uses(of places: [JournalPath], besides purge: Purge) throws -> Set<JournalPath> {
     guard !places.isEmpty else { return [] }
     let references = FileReferences(to: places.map(\.text))
     let own = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     var uses: [Int: Set<Int>] = [:]
     var found: Set<Int> = []
-    func note(_ path: String, _ bytes: [UInt8]) throws(JournalError) {
+    func note(_ path: String, _ bytes: [UInt8]) throws {
       // Most texts refer to none of them, and need not be taken apart.
       guard !references.places(in: bytes, at: path).isSubset(of: found),
         let name = JournalPath(path)
@@ -104,7 +102,7 @@ extension Journal {
     }
     if let problem = try forEachReferringText(note) { throw problem }
     var reader = try HistoryReader(self)
-    try reader.forEachReferringText { (path, bytes) throws(JournalError) in
+    try reader.forEachReferringText { (path, bytes) in
       try note(path, bytes)
       return found.count == places.count ? .stop : .goOn
     }

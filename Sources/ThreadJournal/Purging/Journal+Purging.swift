@@ -18,7 +18,9 @@ extension Journal {
     in address: String,
     with files: [String] = []
   ) throws(JournalError) -> PurgeReport {
-    try purge(.entry(id), at: purgeable(address), called: id.description, with: files)
+    try JournalError.unifying {
+      try purge(.entry(id), at: purgeable(address), called: id.description, with: files)
+    }
   }
 
   /// Removes a thread from the whole history, under every name that it had.
@@ -27,42 +29,43 @@ extension Journal {
     _ address: String,
     with files: [String] = []
   ) throws(JournalError) -> PurgeReport {
-    try purge(.thread, at: purgeable(address), called: address, with: files)
+    try JournalError.unifying {
+      try purge(.thread, at: purgeable(address), called: address, with: files)
+    }
   }
 
   /// Removes files that are not threads, such as attachments, from the journal and the whole history.
   @discardableResult
   public func purgeFiles(_ files: [String]) throws(JournalError) -> PurgeReport {
-    try purge(.files, at: nil, called: files.joined(separator: ", "), with: files)
+    try JournalError.unifying {
+      try purge(.files, at: nil, called: files.joined(separator: ", "), with: files)
+    }
   }
 
   /// Whether a purge of the entry would find anything, or finish an interrupted one.
-  package func canPurge(_ id: EntryID, in address: String) throws(JournalError) -> Bool {
+  package func canPurge(_ id: EntryID, in address: String) throws -> Bool {
     try canPurge(.entry(id), at: purgeable(address))
   }
 
   /// Whether a purge of the thread would find anything, or finish an interrupted one.
-  package func canPurge(thread address: String) throws(JournalError) -> Bool {
+  package func canPurge(thread address: String) throws -> Bool {
     try canPurge(.thread, at: purgeable(address))
   }
 
   /// The first of some files that a purge would not find, now or in the history, or `nil` if it would find all.
-  package func missing(amongFiles names: [String]) throws(JournalError) -> String? {
+  package func missing(amongFiles names: [String]) throws -> String? {
     if try LockedJournal(self).begunPurge() != nil { return nil }
-    let files = try names.map { name throws(JournalError) in try file(name) }
-    let found = try readingHistory { () throws(JournalError) in
+    let files = try names.map { name in try file(name) }
+    let found = try readingHistory {
       var search = try PurgeSearch(for: .files, in: self)
       return try search.states(ofFiles: Set(files)).found
     }
     return zip(names, files).first { !found.contains($1) }?.0
   }
 
-  private func canPurge(
-    _ target: Purge.Target,
-    at path: JournalPath
-  ) throws(JournalError) -> Bool {
+  private func canPurge(_ target: Purge.Target, at path: JournalPath) throws -> Bool {
     if try LockedJournal(self).begunPurge()?.isOf(target, at: path, []) == true { return true }
-    return try readingHistory { () throws(JournalError) in
+    return try readingHistory {
       var search = try PurgeSearch(for: target, in: self)
       return try search.purge(at: path) != nil
     }
@@ -73,14 +76,12 @@ extension Journal {
     at path: JournalPath?,
     called name: String,
     with names: [String]
-  ) throws(JournalError) -> PurgeReport {
+  ) throws -> PurgeReport {
     var files: Set<JournalPath> = []
     for name in names { files.insert(try file(name)) }
     // What a sync is fetching or merging would be missed.
     let lock = try syncLock()
-    let report = Result { () throws(JournalError) in
-      try purge(target, at: path, called: name, with: files)
-    }
+    let report = Result { try purge(target, at: path, called: name, with: files) }
     lock.release()
     return try report.get()
   }
@@ -90,7 +91,7 @@ extension Journal {
     at path: JournalPath?,
     called name: String,
     with files: Set<JournalPath>
-  ) throws(JournalError) -> PurgeReport {
+  ) throws -> PurgeReport {
     var run = try PurgeRun(self)
     try run.prepare()
     var finished: PurgeReport?
@@ -101,11 +102,11 @@ extension Journal {
       finished = try run.finish(record, with: files, includingNew: true)
     }
     let purge: Purge?
-    do throws(JournalError) {
+    do {
       purge = try found(target, at: path, with: files)
     } catch {
       guard var finished else { throw error }
-      finished.remnants.append(PurgeRemnant(error.sentence))
+      finished.remnants.append(PurgeRemnant(JournalError(error).sentence))
       return finished
     }
     guard let purge else {
@@ -123,7 +124,7 @@ extension Journal {
     _ target: Purge.Target,
     at path: JournalPath?,
     with files: Set<JournalPath>
-  ) throws(JournalError) -> Purge? {
+  ) throws -> Purge? {
     var search = try PurgeSearch(for: target, in: self)
     let states = try search.states(ofFiles: files)
     var found: Purge?
@@ -141,7 +142,7 @@ extension Journal {
   }
 
   /// The path of a file that is not a thread at the moment.
-  private func file(_ name: String) throws(JournalError) -> JournalPath {
+  private func file(_ name: String) throws -> JournalPath {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
     try checkPurgeable(path.text)
     if path.text.ends(with: ".md"), let bytes = try bytes(of: path), JournalThread.isThread(bytes) {
@@ -151,13 +152,13 @@ extension Journal {
   }
 
   /// The path of the thread with an address.
-  func purgeable(_ address: String) throws(JournalError) -> JournalPath {
+  func purgeable(_ address: String) throws -> JournalPath {
     try checkPurgeable(address)
     return try path(address)
   }
 
   /// Throws an error if a name may stand for several in the history: bytes that are not UTF-8 are read as U+FFFD.
-  private func checkPurgeable(_ name: String) throws(JournalError) {
+  private func checkPurgeable(_ name: String) throws {
     guard name.hasUncertainBytes else { return }
     throw JournalError(
       .irreversible(

@@ -21,10 +21,12 @@ extension Journal {
   public func finishPurge(
     includingNew: Bool = false
   ) throws(JournalError) -> PurgeReport? {
-    var run = try PurgeRun(self)
-    try run.prepare()
-    guard let record = try run.locked.begunPurge() else { return nil }
-    return try run.finish(record, includingNew: includingNew)
+    try JournalError.unifying {
+      var run = try PurgeRun(self)
+      try run.prepare()
+      guard let record = try run.locked.begunPurge() else { return nil }
+      return try run.finish(record, includingNew: includingNew)
+    }
   }
 
   /// Aborts an interrupted purge, or returns `nil` if there is none.
@@ -35,16 +37,18 @@ extension Journal {
   /// - Throws: ``JournalError/Reason/irreversible(_:)`` if history is being rewritten already.
   @discardableResult
   public func abortPurge() throws(JournalError) -> (purge: UnfinishedPurge, outcome: Outcome)? {
-    var run = try PurgeRun(self)
-    guard let record = try run.recoverForWithdrawal() else { return nil }
-    let purge = UnfinishedPurge(record)
-    guard purge.canBeAborted else {
-      throw JournalError(
-        .irreversible(
-          "the purge of \(purge.name) has started to rewrite history and can only be finished"
+    try JournalError.unifying {
+      var run = try PurgeRun(self)
+      guard let record = try run.recoverForWithdrawal() else { return nil }
+      let purge = UnfinishedPurge(record)
+      guard purge.canBeAborted else {
+        throw JournalError(
+          .irreversible(
+            "the purge of \(purge.name) has started to rewrite history and can only be finished"
+          )
         )
-      )
+      }
+      return (purge, try run.withdraw(record))
     }
-    return (purge, try run.withdraw(record))
   }
 }

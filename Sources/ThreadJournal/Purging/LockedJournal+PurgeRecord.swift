@@ -13,17 +13,17 @@ extension LockedJournal {
 
   /// Returns the interrupted purge, or `nil` if there is none; one that has changed nothing yet does not count.
   func begunPurge() throws(JournalError) -> PurgeRecord? {
-    guard let record = try notedPurge(), try hasChanged(record) else { return nil }
-    return record
+    try JournalError.unifying {
+      guard let record = try notedPurge(), try hasChanged(record) else { return nil }
+      return record
+    }
   }
 
   /// Saves the record of a purge, or removes it if `record` is `nil`.
-  func note(_ record: PurgeRecord?) throws(JournalError) {
+  func note(_ record: PurgeRecord?) throws {
     guard let name = Self.name else { return }
-    try journal.files { () throws(StoreError) in
-      if let record { return try records.save(record.bytes, named: name) }
-      try records.remove(name)
-    }
+    if let record { return try records.save(record.bytes, named: name) }
+    try records.remove(name)
   }
 
   /// Removes the record of a purge that has changed nothing, so that no later command carries it out.
@@ -35,11 +35,9 @@ extension LockedJournal {
   /// Removes what a purge that was killed before its record was written left beside the file of markers.
   ///
   /// Nothing but markers is ever written there, so it is not the only copy of anything.
-  func removeLeftMarkers() throws(JournalError) {
+  func removeLeftMarkers() throws {
     let marker = try PurgeRecord.markerFile()
-    var left = try journal.files { () throws(StoreError) in
-      try journal.tree.leftovers(in: marker.folder)
-    }
+    var left = try journal.tree.leftovers(in: marker.folder)
     for (number, isOpen) in try numbers() where isOpen {
       let pending = try record(number)?.effects.compactMap(\.staged) ?? []
       left.removeAll(where: pending.contains)
@@ -47,16 +45,14 @@ extension LockedJournal {
     for staged in left where staged.path == marker { try discard(staged) }
   }
 
-  private func notedPurge() throws(JournalError) -> PurgeRecord? {
-    try journal.files { () throws(StoreError) in
-      try records.removeLeftovers(before: ClockReading(seconds: .max))
-      return try Self.name.flatMap { name throws(StoreError) in try records.read(name) }
-        .flatMap(PurgeRecord.init(parsing:))
-    }
+  private func notedPurge() throws -> PurgeRecord? {
+    try records.removeLeftovers(before: ClockReading(seconds: .max))
+    return try Self.name.flatMap { name in try records.read(name) }
+      .flatMap(PurgeRecord.init(parsing:))
   }
 
   /// Whether a purge has changed anything: its marker is the first file that is written.
-  private func hasChanged(_ record: PurgeRecord) throws(JournalError) -> Bool {
+  private func hasChanged(_ record: PurgeRecord) throws -> Bool {
     guard record.stage == .beginning else { return true }
     let path = try PurgeRecord.markerFile()
     for (number, isOpen) in try numbers() where isOpen {

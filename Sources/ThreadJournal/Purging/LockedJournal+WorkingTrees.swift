@@ -5,8 +5,8 @@ internal import JournalSystem
 /// All working trees of the repository.
 extension LockedJournal {
   /// Returns the other working trees of the repository that still exist.
-  func otherWorkingTrees() throws(JournalError) -> [(gitFolder: String, top: String)] {
-    let trees = try git { () throws(GitError) in try repository.workingTrees() }
+  func otherWorkingTrees() throws -> [(gitFolder: String, top: String)] {
+    let trees = try repository.workingTrees()
     return trees.compactMap { tree in
       guard tree.gitFolder != repository.gitFolder, let top = tree.top,
         journal.ports.system.realFolder(top) != nil
@@ -17,18 +17,16 @@ extension LockedJournal {
 
   /// Removes the records of operations in every working tree; returns whether any could have been
   /// undone.
-  func forgetOperations() throws(JournalError) -> Bool {
+  func forgetOperations() throws -> Bool {
     var isAny = false
-    for tree in try git({ () throws(GitError) in try repository.workingTrees() }) {
-      try journal.files { () throws(StoreError) in
-        let log = log(in: tree.gitFolder)
-        try log.tidy()
-        for (number, _) in try log.numbers() {
-          guard let kind = try log.record(number)?.kind else { continue }
-          isAny = isAny || kind != .begin && kind != .purge
-        }
-        try log.removeAll()
+    for tree in try repository.workingTrees() {
+      let log = log(in: tree.gitFolder)
+      try log.tidy()
+      for (number, _) in try log.numbers() {
+        guard let kind = try log.record(number)?.kind else { continue }
+        isAny = isAny || kind != .begin && kind != .purge
       }
+      try log.removeAll()
     }
     return isAny
   }

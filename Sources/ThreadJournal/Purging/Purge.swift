@@ -51,7 +51,7 @@ struct Purge {
   }
 
   /// The rest of the file at `path` with these bytes.
-  func rest(of bytes: [UInt8], at path: JournalPath) throws(JournalError) -> Rest {
+  func rest(of bytes: [UInt8], at path: JournalPath) throws -> Rest {
     if files.contains(path) { return .nothing }
     if target == .thread, path.text == Self.settings { return try rest(ofSettings: bytes) }
     guard path.text.ends(with: ".md"), !path.isTemplate, !trail.isEmpty else { return .all }
@@ -69,16 +69,12 @@ struct Purge {
   }
 
   /// The settings without the default thread if that is purged.
-  private func rest(ofSettings bytes: [UInt8]) throws(JournalError) -> Rest {
+  private func rest(ofSettings bytes: [UInt8]) throws -> Rest {
     let file = SettingsFile(parsing: bytes, at: Self.settings)
     guard let name = file.value("thread")?.string,
       JournalPath(address: name).map(places.contains) == true
     else { return .all }
-    do throws(StoreError) {
-      return .bytes(try file.unsetting("thread"))
-    } catch {
-      throw JournalError(error)
-    }
+    return .bytes(try file.unsetting("thread"))
   }
 
   /// A message, or a line of a reflog, without purged text and without the names of a purged thread that no other has.

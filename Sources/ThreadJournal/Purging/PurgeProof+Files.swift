@@ -10,7 +10,7 @@ extension PurgeProof {
   func remnantsInFiles(
     _ evidence: PurgeEvidence,
     besides tracked: Set<String>
-  ) throws(JournalError) -> (remnants: [PurgeRemnant], unsearched: [String]) {
+  ) throws -> (remnants: [PurgeRemnant], unsearched: [String]) {
     let common = locked.repository.commonFolder
     let search = FileSearch(
       evidence: evidence,
@@ -20,7 +20,7 @@ extension PurgeProof {
     var folders = [locked.journal.root] + (try locked.otherWorkingTrees().map(\.top))
     if !folders.contains(where: { common.hasPrefix("\($0)/") }) { folders.append(common) }
     folders.append(locked.journal.ports.drafts)
-    let tip = try locked.git { () throws(GitError) in try locked.repository.head().tip }
+    let tip = try locked.repository.head().tip
     let tree = locked.journal.tree
     let held = Set(try locked.held().map { tree.location(of: $0.staged.temporary) })
     var remnants: [PurgeRemnant] = []
@@ -32,10 +32,10 @@ extension PurgeProof {
           continue
         }
         let path = finding.path.ending(behind: "\(locked.journal.root)/")
-        let isTracked = try locked.git { () throws(GitError) in
-          guard let path, let tip else { return false }
-          return try locked.repository.entry(at: path, in: tip) != nil
-        }
+        let isTracked =
+          if let path, let tip { try locked.repository.entry(at: path, in: tip) != nil } else {
+            false
+          }
         if let path, isTracked, finding.problem == nil {
           if tracked.contains(path) { continue }
           remnants.append(
@@ -50,21 +50,19 @@ extension PurgeProof {
   }
 
   /// Returns the drafts for a purged thread; each may be the only copy of something else.
-  func draftsOfThread() throws(JournalError) -> [PurgeRemnant] {
+  func draftsOfThread() throws -> [PurgeRemnant] {
     guard purge.target == .thread else { return [] }
     let folder = DraftFolder(at: locked.journal.ports.drafts, locked.journal.ports.system)
-    return try locked.journal.files { () throws(StoreError) in
-      var remnants: [PurgeRemnant] = []
-      for draft in try folder.list() {
-        guard let bytes = try folder.read(draft.name), let note = DraftNote(in: bytes),
-          let path = note.address.flatMap({ JournalPath(address: $0) }),
-          purge.places.contains(path),
-          note.root == nil || note.root == locked.journal.root
-        else { continue }
-        remnants.append(PurgeRemnant(draft: draft.name.text))
-      }
-      return remnants
+    var remnants: [PurgeRemnant] = []
+    for draft in try folder.list() {
+      guard let bytes = try folder.read(draft.name), let note = DraftNote(in: bytes),
+        let path = note.address.flatMap({ JournalPath(address: $0) }),
+        purge.places.contains(path),
+        note.root == nil || note.root == locked.journal.root
+      else { continue }
+      remnants.append(PurgeRemnant(draft: draft.name.text))
     }
+    return remnants
   }
 
   /// Returns the remnant for a file that git does not track, or `nil` if it is tracked.

@@ -10,7 +10,7 @@ struct PurgeProof {
   let purge: Purge
 
   /// Returns the evidence for text that is left, now that it has been removed from the working tree.
-  func evidence() throws(JournalError) -> PurgeEvidence {
+  func evidence() throws -> PurgeEvidence {
     var remainders: [PurgeEvidence.Remainder] = []
     for address in try locked.journal.markdownFiles() {
       guard let bytes = try locked.journal.threadBytes(address) else { continue }
@@ -23,10 +23,9 @@ struct PurgeProof {
     }
     for tree in try locked.otherWorkingTrees() {
       let files = WorkingTree(root: tree.top, locked.journal.ports.system)
-      let listed = try locked.journal.files { () throws(StoreError) in try files.listing().files }
+      let listed = try files.listing().files
       for file in listed where !file.isOutside {
-        let reading = try locked.journal.files { () throws(StoreError) in try files.read(file.path)
-        }
+        let reading = try files.read(file.path)
         guard let bytes = reading?.bytes, JournalThread.isThread(bytes) else { continue }
         let place = "\(tree.top)/\(file.path)"
         remainders.append(PurgeEvidence.Remainder(address: nil, name: place, bytes: bytes))
@@ -40,11 +39,9 @@ struct PurgeProof {
   func remnants(
     _ evidence: PurgeEvidence,
     doomed: [ObjectID]
-  ) throws(JournalError) -> (remnants: [PurgeRemnant], unsearched: [String]) {
-    let places = try locked.git { () throws(GitError) in
-      try locked.repository.places(of: doomed) { bytes, isContent in
-        isContent ? evidence.isInVersion(bytes) : evidence.isInMessage(bytes)
-      }
+  ) throws -> (remnants: [PurgeRemnant], unsearched: [String]) {
+    let places = try locked.repository.places(of: doomed) { bytes, isContent in
+      isContent ? evidence.isInVersion(bytes) : evidence.isInMessage(bytes)
     }
     var found: [PurgeRemnant] = []
     var tracked: Set<String> = []
@@ -73,7 +70,7 @@ struct PurgeProof {
     _ blob: ObjectID,
     _ commit: ObjectID,
     _ evidence: PurgeEvidence
-  ) throws(JournalError) -> [PurgeRemnant] {
+  ) throws -> [PurgeRemnant] {
     let moment = "commit \(commit.hex.prefix(8))"
     let bytes = try locked.blob(blob)
     guard let place = JournalPath(path), path.ends(with: ".md"), JournalThread.isThread(bytes)
@@ -112,7 +109,7 @@ struct PurgeProof {
   }
 
   /// Whether a thread is still at a path, or no other one is: the commands name threads by their paths.
-  private func isThere(_ thread: JournalThread, at path: JournalPath) throws(JournalError) -> Bool {
+  private func isThere(_ thread: JournalThread, at path: JournalPath) throws -> Bool {
     if path.text.hasUncertainBytes { return false }
     guard let bytes = try locked.journal.bytes(of: path) else { return true }
     return ThreadName(JournalThread(parsing: bytes), path) == ThreadName(thread, path)
@@ -122,7 +119,7 @@ struct PurgeProof {
     at place: ObjectPlace,
     _ id: ObjectID,
     besides others: Set<ObjectPlace>
-  ) throws(JournalError) -> PurgeRemnant? {
+  ) throws -> PurgeRemnant? {
     let collect = gitCommand("gc", "--quiet", "--prune=now")
     switch place {
     case .file: return nil
@@ -145,7 +142,7 @@ struct PurgeProof {
         if case .file(path, _) = $0 { true } else { false }
       }
       if isCommitted { return nil }
-      let trees = try locked.git { () throws(GitError) in try locked.repository.workingTrees() }
+      let trees = try locked.repository.workingTrees()
       let top = trees.first { $0.gitFolder == gitFolder }?.top ?? locked.journal.root
       return PurgeRemnant(
         "\(path), staged in \(top)",

@@ -18,7 +18,7 @@ struct PurgeRecord: Hashable {
   private static let markers = ".tj/purges"
 
   /// Returns the file ``markers``.
-  static func markerFile() throws(JournalError) -> JournalPath {
+  static func markerFile() throws -> JournalPath {
     guard let file = JournalPath(markers) else { throw JournalError(.badAddress(markers)) }
     return file
   }

@@ -7,18 +7,16 @@ internal import JournalSystem
 /// Checks before anything is purged.
 extension PurgeRun {
   /// Throws an error if the purge could not be completed, then commits the state of the files.
-  mutating func prepare() throws(JournalError) {
+  mutating func prepare() throws {
     guard locked.prefix.isEmpty else {
       let (root, prefix) = (locked.journal.root, locked.prefix)
       throw JournalError(
         .insideLargerRepository(LargerRepository(of: root, prefix: prefix, refusing: .purge))
       )
     }
-    try locked.git { () throws(GitError) in try locked.repository.requireRewritable() }
+    try locked.repository.requireRewritable()
     for tree in try locked.otherWorkingTrees() {
-      let numbers = try locked.journal.files { () throws(StoreError) in
-        try locked.log(in: tree.gitFolder).numbers()
-      }
+      let numbers = try locked.log(in: tree.gitFolder).numbers()
       guard numbers.contains(where: \.isOpen) else { continue }
       throw JournalError(.unfinishedElsewhere(tree.top))
     }
@@ -35,12 +33,12 @@ extension PurgeRun {
     let files = try saving.commitEdits(in: paths, acceptingLosses: true)
     if let obstacle = files.obstacle { throw JournalError(.irreversible(obstacle)) }
     if let reason = try locked.obstacle(paths) { throw JournalError(.irreversible(reason)) }
-    try locked.git { () throws(GitError) in try locked.repository.requireFreeIndexes() }
+    try locked.repository.requireFreeIndexes()
   }
 
   /// The committed files, without those that are no threads: what somebody has written there is not committed by a
   /// purge.
-  func threads() throws(JournalError) -> [JournalPath] {
+  func threads() throws -> [JournalPath] {
     var paths: [JournalPath] = []
     for path in try locked.knownPaths() {
       if let bytes = try locked.journal.bytes(of: path), !JournalThread.isThread(bytes) { continue }
@@ -50,13 +48,13 @@ extension PurgeRun {
   }
 
   /// Throws an error if a file of another working tree contains it, which only its user can remove.
-  func refuseElsewhere(_ purge: Purge) throws(JournalError) {
+  func refuseElsewhere(_ purge: Purge) throws {
     for tree in try locked.otherWorkingTrees() {
       let files = WorkingTree(root: tree.top, locked.journal.ports.system)
-      let listed = try locked.journal.files { () throws(StoreError) in try files.listing().files }
+      let listed = try files.listing().files
       let paths = listed.filter { !$0.isOutside }.map(\.path) + purge.files.sorted()
       for path in paths {
-        let reading = try locked.journal.files { () throws(StoreError) in try files.read(path) }
+        let reading = try files.read(path)
         guard let reading, try purge.rest(of: reading.bytes, at: path) != .all else { continue }
         throw JournalError(
           .irreversible(

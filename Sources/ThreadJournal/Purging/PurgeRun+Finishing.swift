@@ -9,7 +9,7 @@ extension PurgeRun {
     _ record: PurgeRecord,
     with files: Set<JournalPath> = [],
     includingNew: Bool
-  ) throws(JournalError) -> PurgeReport {
+  ) throws -> PurgeReport {
     var search = try PurgeSearch(for: record.target, in: locked.journal)
     let states = try search.states(ofFiles: files)
     let found = try search.purge(from: record.trail)
@@ -25,7 +25,7 @@ extension PurgeRun {
   }
 
   /// Whether some of the text that the purge removed from the working tree is there again.
-  private func isBack(_ purge: Purge) throws(JournalError) -> Bool {
+  private func isBack(_ purge: Purge) throws -> Bool {
     for path in try Set(locked.knownPaths()).union(purge.files).sorted() {
       guard let bytes = try locked.journal.bytes(of: path) else { continue }
       if try purge.rest(of: bytes, at: path) != .all { return true }
@@ -34,12 +34,11 @@ extension PurgeRun {
   }
 
   /// Removes the marker of an aborted purge, since no other clone must be refused because of it.
-  mutating func withdraw(_ record: PurgeRecord) throws(JournalError) -> Outcome {
+  mutating func withdraw(_ record: PurgeRecord) throws -> Outcome {
     let marker = try PurgeRecord.markerFile()
     let line = Array("\(record.marker)\n".utf8)
     var outcome = try saving.carryOut(
-      Plan(kind: .purge, verb: "abort purge", paths: [marker]) {
-        (files, _) throws(JournalError) in
+      Plan(kind: .purge, verb: "abort purge", paths: [marker]) { (files, _) in
         guard let lines = files[marker], lines.holds(line) else { return Plan.Changes(files: []) }
         let rest = lines.split(separator: 0x0A).map { $0 + [0x0A] }.filter { Array($0) != line }
         let bytes = rest.isEmpty ? nil : Array(rest.joined())
@@ -52,7 +51,7 @@ extension PurgeRun {
   }
 
   /// Recovers, and returns the purge to abort, or `nil` if there is none that changed anything.
-  mutating func recoverForWithdrawal() throws(JournalError) -> PurgeRecord? {
+  mutating func recoverForWithdrawal() throws -> PurgeRecord? {
     try saving.recover(in: [PurgeRecord.markerFile()], duringPurge: true)
     if let record = try locked.begunPurge() { return record }
     locked.forgetUnbegunPurge()

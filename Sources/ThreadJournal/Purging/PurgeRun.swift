@@ -12,20 +12,17 @@ struct PurgeRun: ~Copyable {
   var locked: LockedJournal { saving.locked }
 
   /// Prepares a purge in a journal, and takes its lock.
-  init(_ journal: Journal) throws(JournalError) { saving = Saving(try LockedJournal(journal)) }
+  init(_ journal: Journal) throws { saving = Saving(try LockedJournal(journal)) }
 
   /// Removes text from the working tree, then from the drafts, then from the history, and checks whether anything is
   /// left.
   ///
   /// It may be killed at any point: the record tells what is left to do. If it fails before anything was changed, it
   /// leaves no record. Drafts come before the history, which tells what they must not contain.
-  mutating func carryOut(
-    _ purge: Purge,
-    _ record: PurgeRecord
-  ) throws(JournalError) -> PurgeReport {
+  mutating func carryOut(_ purge: Purge, _ record: PurgeRecord) throws -> PurgeReport {
     try refuseElsewhere(purge)
     try locked.note(record)
-    do throws(JournalError) {
+    do {
       // What a crash left beside a file that is gone becomes a draft, if it is the only copy.
       try saving.recover(in: Array(purge.places), duringPurge: true)
       try locked.removeLeftMarkers()
@@ -37,8 +34,8 @@ struct PurgeRun: ~Copyable {
     let proof = PurgeProof(locked: locked, purge: purge)
     let evidence = try proof.evidence()
     // What would refuse the history must do so while the purge can still be called off.
-    try locked.git { () throws(GitError) in try locked.repository.requireRewritable() }
-    try locked.git { () throws(GitError) in try locked.repository.requireFreeIndexes() }
+    try locked.repository.requireRewritable()
+    try locked.repository.requireFreeIndexes()
     var record = record
     record.stage = .destroying
     try locked.note(record)
@@ -56,12 +53,12 @@ struct PurgeRun: ~Copyable {
       survivingTexts: evidence.survivingTexts,
       unsearched: left.unsearched,
       endsUndo: hasForgotten,
-      outOfReach: try locked.git { () throws(GitError) in try locked.repository.remotes() }
+      outOfReach: try locked.repository.remotes()
     )
   }
 
   /// Removes it from the working tree and adds the marker, as an ordinary operation.
-  private mutating func leave(_ purge: Purge, _ line: String) throws(JournalError) {
+  private mutating func leave(_ purge: Purge, _ line: String) throws {
     let marker = try PurgeRecord.markerFile()
     let line = Array("\(line)\n".utf8)
     var known = try threads()
@@ -72,8 +69,7 @@ struct PurgeRun: ~Copyable {
         kind: .purge,
         paths: paths,
         acceptsLosses: true
-      ) {
-        (files, _) throws(JournalError) in
+      ) { (files, _) in
         var changes = Plan.Changes(files: [])
         let lines = files[marker] ?? []
         if !lines.holds(line) {
@@ -98,41 +94,34 @@ struct PurgeRun: ~Copyable {
   }
 
   /// Removes it from the drafts of this device, including those that a crash left half saved.
-  private func cleanDrafts(
-    _ purge: Purge
-  ) throws(JournalError) -> (changed: [String], similar: [String]) {
+  private func cleanDrafts(_ purge: Purge) throws -> (changed: [String], similar: [String]) {
     let text = PurgedText(purge)
     let folder = DraftFolder(at: locked.journal.ports.drafts, locked.journal.ports.system)
-    return try locked.journal.files { () throws(StoreError) in
-      _ = try folder.recoverLeftovers(before: ClockReading(seconds: .max)) {
-        text.finding(in: $0) != .none
-      }
-      var drafts: (changed: [String], similar: [String]) = ([], [])
-      // The oldest first: one that is saved again becomes the newest, so they keep their order.
-      for draft in try folder.list().reversed() {
-        guard let bytes = try folder.read(draft.name) else { continue }
-        let finding = text.finding(in: bytes)
-        switch finding {
-        case .none: continue
-        case .similar: drafts.similar.append(draft.name.text)
-        case .whole:
-          try folder.remove(draft.name)
-          drafts.changed.append(draft.name.text)
-        case .part(let rest, let isSimilar):
-          try folder.save(rest, named: draft.name)
-          drafts.changed.append(draft.name.text)
-          if isSimilar { drafts.similar.append(draft.name.text) }
-        }
-      }
-      return (drafts.changed.sorted(), drafts.similar.sorted())
+    _ = try folder.recoverLeftovers(before: ClockReading(seconds: .max)) {
+      text.finding(in: $0) != .none
     }
+    var drafts: (changed: [String], similar: [String]) = ([], [])
+    // The oldest first: one that is saved again becomes the newest, so they keep their order.
+    for draft in try folder.list().reversed() {
+      guard let bytes = try folder.read(draft.name) else { continue }
+      let finding = text.finding(in: bytes)
+      switch finding {
+      case .none: continue
+      case .similar: drafts.similar.append(draft.name.text)
+      case .whole:
+        try folder.remove(draft.name)
+        drafts.changed.append(draft.name.text)
+      case .part(let rest, let isSimilar):
+        try folder.save(rest, named: draft.name)
+        drafts.changed.append(draft.name.text)
+        if isSimilar { drafts.similar.append(draft.name.text) }
+      }
+    }
+    return (drafts.changed.sorted(), drafts.similar.sorted())
   }
 
   /// Rewrites every commit, and destroys every object that is unreachable afterwards.
-  private func rewrite(
-    _ purge: Purge,
-    _ evidence: PurgeEvidence
-  ) throws(JournalError) -> RewriteReport {
+  private func rewrite(_ purge: Purge, _ evidence: PurgeEvidence) throws -> RewriteReport {
     let now = locked.journal.ports.now()
     let author = locked.journal.ports.author()
     let person = Signature(
@@ -143,26 +132,22 @@ struct PurgeRun: ~Copyable {
     )
     // A file that a commit leaves alone is asked for again with each commit.
     var fates: [JournalPath: [ObjectID: BlobFate]] = [:]
-    return try locked.git { () throws(GitError) in
-      try locked.repository.rewrite(
-        by: person,
-        because: "tj: purge",
-        message: { purge.message($0, evidence) }
-      ) { (place, entry) throws(GitError) in
-        guard let path = JournalPath(place), purge.mayConcern(path) else { return .keep }
-        if let known = fates[path]?[entry.id] { return known }
-        let fate = try fate(of: entry.id, at: path, purge)
-        fates[path, default: [:]][entry.id] = fate
-        return fate
-      }
+    return try locked.repository.rewrite(
+      by: person,
+      because: "tj: purge",
+      message: { purge.message($0, evidence) }
+    ) { (place, entry) throws(GitError) in
+      guard let path = JournalPath(place), purge.mayConcern(path) else { return .keep }
+      if let known = fates[path]?[entry.id] { return known }
+      let fate = try fate(of: entry.id, at: path, purge)
+      fates[path, default: [:]][entry.id] = fate
+      return fate
     }
   }
 
-  private func fate(
-    of blob: ObjectID,
-    at path: JournalPath,
-    _ purge: Purge
-  ) throws(GitError) -> BlobFate {
+  private func fate(of blob: ObjectID, at path: JournalPath, _ purge: Purge) throws(GitError)
+    -> BlobFate
+  {
     switch try rest(of: locked.repository.bytes(ofBlob: blob), at: path, purge) {
     case .all: .keep
     case .nothing: .drop
@@ -170,15 +155,18 @@ struct PurgeRun: ~Copyable {
     }
   }
 
-  private func rest(
-    of bytes: [UInt8],
-    at path: JournalPath,
-    _ purge: Purge
-  ) throws(GitError) -> Purge.Rest {
-    do throws(JournalError) {
+  private func rest(of bytes: [UInt8], at path: JournalPath, _ purge: Purge) throws(GitError)
+    -> Purge.Rest
+  {
+    do {
       return try purge.rest(of: bytes, at: path)
     } catch {
-      throw GitError(.corrupt, function: "purge", path: path.text, message: error.description)
+      throw GitError(
+        .corrupt,
+        function: "purge",
+        path: path.text,
+        message: JournalError(error).description
+      )
     }
   }
 }

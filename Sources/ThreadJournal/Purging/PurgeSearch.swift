@@ -37,15 +37,15 @@ struct PurgeSearch: ~Copyable {
   }
 
   /// Prepares the search for `target` in the journal's repository.
-  init(for target: Purge.Target, in journal: Journal) throws(JournalError) {
+  init(for target: Purge.Target, in journal: Journal) throws {
     self.target = target
     let reader = try HistoryReader(journal)
-    tips = try reader.git { () throws(GitError) in try reader.repository.everyTip() }
+    tips = try reader.repository.everyTip()
     self.reader = reader
   }
 
   /// The purge for the thread at `path`, or `nil` if that never contained the target.
-  mutating func purge(at path: JournalPath) throws(JournalError) -> Purge? {
+  mutating func purge(at path: JournalPath) throws -> Purge? {
     var start = try nameInHead(at: path)
     for commit in try commits() {
       for (number, parent) in commit.parentsOrNone.enumerated() {
@@ -56,11 +56,11 @@ struct PurgeSearch: ~Copyable {
         }
       }
     }
-    return try start.map { start throws(JournalError) in try purge(following: [start]) }
+    return try start.map { start in try purge(following: [start]) }
   }
 
   /// The purge for threads with known names.
-  mutating func purge(from names: Set<ThreadName>) throws(JournalError) -> Purge {
+  mutating func purge(from names: Set<ThreadName>) throws -> Purge {
     for commit in try commits() {
       for (number, parent) in commit.parentsOrNone.enumerated() {
         note(try changes(from: parent, to: commit.id), isMove: number < 2)
@@ -80,14 +80,12 @@ struct PurgeSearch: ~Copyable {
   }
 
   /// Returns the states that files have had in any commit.
-  mutating func states(ofFiles files: Set<JournalPath>) throws(JournalError) -> FileStates {
+  mutating func states(ofFiles files: Set<JournalPath>) throws -> FileStates {
     var states = FileStates()
     var blobs: Set<ObjectID> = []
     for commit in files.isEmpty ? [] : try commits() {
       for path in files {
-        let entry = try reader.git { () throws(GitError) in
-          try reader.repository.entry(at: reader.prefix + path.text, inTree: commit.tree)
-        }
+        let entry = try reader.repository.entry(at: reader.prefix + path.text, inTree: commit.tree)
         guard let entry, entry.isBlob else { continue }
         states.found.insert(path)
         blobs.insert(entry.id)
@@ -101,12 +99,12 @@ struct PurgeSearch: ~Copyable {
     return states
   }
 
-  private func commits() throws(JournalError) -> [CommitOutline] {
+  private func commits() throws -> [CommitOutline] {
     try reader.commits(from: tips)
   }
 
-  private mutating func nameInHead(at path: JournalPath) throws(JournalError) -> ThreadName? {
-    guard let tip = try reader.git({ () throws(GitError) in try reader.repository.head().tip }),
+  private mutating func nameInHead(at path: JournalPath) throws -> ThreadName? {
+    guard let tip = try reader.repository.head().tip,
       let blob = try reader.blob(path, tip)
     else { return nil }
     return try trace(blob).name(at: path)
@@ -121,16 +119,13 @@ struct PurgeSearch: ~Copyable {
     let newBlob: ObjectID?
   }
 
-  private mutating func changes(
-    from parent: ObjectID?,
-    to commit: ObjectID
-  ) throws(JournalError) -> [Change] {
+  private mutating func changes(from parent: ObjectID?, to commit: ObjectID) throws -> [Change] {
     var found: [Change] = []
     let all = try reader.changes(from: parent, to: commit).filter { !$0.path.isTemplate }
     if case .entry = target, !all.isEmpty { steps.append(all) }
     for change in all {
-      let before = try change.before.map { blob throws(JournalError) in try trace(blob) }
-      let after = try change.after.map { blob throws(JournalError) in try trace(blob) }
+      let before = try change.before.map { blob in try trace(blob) }
+      let after = try change.after.map { blob in try trace(blob) }
       let names = (before?.name(at: change.path), after?.name(at: change.path))
       guard names.0 != nil || names.1 != nil else { continue }
       found.append(
@@ -174,7 +169,7 @@ struct PurgeSearch: ~Copyable {
     return true
   }
 
-  private mutating func trace(_ blob: ObjectID) throws(JournalError) -> Trace {
+  private mutating func trace(_ blob: ObjectID) throws -> Trace {
     if let known = traces[blob] { return known }
     let thread = try reader.thread(blob)
     let isThere =
@@ -188,7 +183,7 @@ struct PurgeSearch: ~Copyable {
     return trace
   }
 
-  private mutating func purge(following names: Set<ThreadName>) throws(JournalError) -> Purge {
+  private mutating func purge(following names: Set<ThreadName>) throws -> Purge {
     var trail = names
     var count = 0
     while count < trail.count {

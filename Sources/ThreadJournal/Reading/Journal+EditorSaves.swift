@@ -8,17 +8,14 @@ extension Journal {
   /// Returns the last committed state of a thread if its file has just been emptied, and `nil` otherwise.
   ///
   /// It tells the fields of the thread while nothing else does. Changes are always made to the file.
-  package func emptiedThread(_ address: String) throws(JournalError) -> JournalThread? {
+  package func emptiedThread(_ address: String) throws -> JournalThread? {
     try emptiedThread(listedPath(address))
   }
 
   /// Returns the contents of a file that was found empty, once the editor that has just emptied it has saved it.
   ///
   /// - Throws: An error if that takes longer than `wait` has left.
-  func bytesOnceSaved(
-    _ path: JournalPath,
-    _ wait: SharedValue<EditorWait>
-  ) throws(JournalError) -> [UInt8]? {
+  func bytesOnceSaved(_ path: JournalPath, _ wait: SharedValue<EditorWait>) throws -> [UInt8]? {
     // What cannot be told, as where the repository does not open, is read as it is.
     guard (try? emptiedThread(path)) != nil else { return try bytes(of: path) }
     while tree.isEmptied(path) {
@@ -29,9 +26,9 @@ extension Journal {
     return try bytes(of: path)
   }
 
-  private func emptiedThread(_ path: JournalPath) throws(JournalError) -> JournalThread? {
+  private func emptiedThread(_ path: JournalPath) throws -> JournalThread? {
     guard tree.isEmptied(path) else { return nil }
-    return try committed(path) { repository, blob throws(GitError) in
+    return try committed(path) { repository, blob in
       let thread = JournalThread(parsing: try repository.bytes(ofBlob: blob))
       return thread.isThread ? thread : nil
     }
@@ -43,17 +40,12 @@ extension Journal {
   /// Returns the contents of a file, once no editor is in the middle of saving it or `wait` has no time left.
   ///
   /// Half a thread may have another newest entry than the whole, and fewer entries that match a query.
-  func settledBytes(
-    _ path: JournalPath,
-    _ wait: SharedValue<EditorWait>
-  ) throws(JournalError) -> [UInt8]? {
-    let first = try files { () throws(StoreError) in try tree.read(path) }
+  func settledBytes(_ path: JournalPath, _ wait: SharedValue<EditorWait>) throws -> [UInt8]? {
+    let first = try tree.read(path)
     guard let first, ports.editorGrace.isYoung(first.status.modified, at: ports.system.now()) else {
       return first?.bytes
     }
-    let count = try? committed(path) { repository, blob throws(GitError) in
-      try repository.size(ofBlob: blob)
-    }
+    let count = try? committed(path) { repository, blob in try repository.size(ofBlob: blob) }
     while true {
       let (bytes, isUnsettled) = try glance(at: path, committedCount: count)
       if !isUnsettled || !wait.rest(ports.system) { return bytes }
@@ -64,27 +56,21 @@ extension Journal {
   private func glance(
     at path: JournalPath,
     committedCount count: Int?
-  ) throws(JournalError) -> (bytes: [UInt8]?, isUnsettled: Bool) {
-    let file = try files { () throws(StoreError) in
-      try tree.observe(path, committedCount: count)
-    }
+  ) throws -> (bytes: [UInt8]?, isUnsettled: Bool) {
+    let file = try tree.observe(path, committedCount: count)
     return (file.reading?.bytes, file.isUnsettled)
   }
 
   /// Returns the result of `body` for the blob with which a file was last committed, or `nil` if there is none.
   private func committed<Answer>(
     _ path: JournalPath,
-    _ body: (borrowing Repository, ObjectID) throws(GitError) -> Answer?
-  ) throws(JournalError) -> Answer? {
+    _ body: (borrowing Repository, ObjectID) throws -> Answer?
+  ) throws -> Answer? {
     let repository = try openRepository()
     let place = try prefix(in: repository) + path.text
-    do throws(GitError) {
-      guard let tip = try repository.head().tip,
-        let entry = try repository.entry(at: place, in: tip), entry.isBlob
-      else { return nil }
-      return try body(repository, entry.id)
-    } catch {
-      throw JournalError(error)
-    }
+    guard let tip = try repository.head().tip,
+      let entry = try repository.entry(at: place, in: tip), entry.isBlob
+    else { return nil }
+    return try body(repository, entry.id)
   }
 }

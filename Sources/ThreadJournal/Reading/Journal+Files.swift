@@ -5,47 +5,41 @@ internal import JournalSystem
 
 extension Journal {
   /// The addresses of all Markdown files, in byte order, whether or not they are threads.
-  package func markdownFiles() throws(JournalError) -> [String] {
-    try files { () throws(StoreError) in try tree.listing().files }.map(\.path.address)
+  package func markdownFiles() throws -> [String] {
+    try tree.listing().files.map(\.path.address)
   }
 
   /// The bytes of the thread at this address, or `nil` if the file does not exist or is not a thread.
   ///
   /// It is meant for reading many files: it does no more for each than necessary.
-  package func threadBytes(
-    _ address: String,
-    includingArchived: Bool = true
-  ) throws(JournalError) -> [UInt8]? {
+  package func threadBytes(_ address: String, includingArchived: Bool = true) throws -> [UInt8]? {
     try threadBytes(listedPath(address), includingArchived: includingArchived)
   }
 
   /// The bytes of the thread in a listed file, or `nil` if there is none.
-  func threadBytes(
-    _ path: JournalPath,
-    includingArchived: Bool
-  ) throws(JournalError) -> [UInt8]? {
+  func threadBytes(_ path: JournalPath, includingArchived: Bool) throws -> [UInt8]? {
     try bytes(of: path).flatMap { JournalThread.asThread($0, includingArchived: includingArchived) }
   }
 
   /// Throws an error if no new thread may have the address `address`.
-  package func checkName(ofNewThread address: String) throws(JournalError) {
+  package func checkName(ofNewThread address: String) throws {
     _ = try newPath(address)
   }
 
   /// The bytes of any file in the journal, such as an attachment, or `nil` if there is none.
-  package func contents(ofFile name: String) throws(JournalError) -> [UInt8]? {
+  package func contents(ofFile name: String) throws -> [UInt8]? {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
     return try bytes(of: path)
   }
 
   /// The names in the journal that look like threads but are not, each with the reason and what to do.
-  package func passedOver() throws(JournalError) -> [(problem: String, remedy: String)] {
-    try files { () throws(StoreError) in try tree.listing().passedOver }
+  package func passedOver() throws -> [(problem: String, remedy: String)] {
+    try tree.listing().passedOver
       .map { ($0.problem, $0.remedy) }
   }
 
   /// Returns a free path in the root of the journal at which a hidden thread would be listed.
-  package func visibleFile(for thread: HiddenThread) throws(JournalError) -> String {
+  package func visibleFile(for thread: HiddenThread) throws -> String {
     let name = JournalPath(thread.path)?.title ?? ""
     return Slug.free(Slug.make(from: name), among: try markdownFiles()) + ".md"
   }

@@ -9,16 +9,16 @@ extension Journal {
   /// Some editors move a file away before they write the new one; meanwhile, another thread would seem to be the only
   /// one.
   /// only one there is.
-  package func waitForMovedThreads() throws(JournalError) {
+  package func waitForMovedThreads() throws {
     let repository = try openRepository()
     let committed = try CommittedFiles(of: self, in: repository, below: prefix(in: repository))
     var wait = EditorWait(ports.editorGrace)
     while !wait.isOver, try isAnyMoved(of: committed.paths) { wait.rest(ports.system) }
   }
 
-  private func isAnyMoved(of paths: [JournalPath]) throws(JournalError) -> Bool {
+  private func isAnyMoved(of paths: [JournalPath]) throws -> Bool {
     for path in paths where (try? ports.system.status(ofLinkAt: tree.location(of: path))) == nil {
-      let file = try files { () throws(StoreError) in try tree.observe(path, committedCount: 1) }
+      let file = try tree.observe(path, committedCount: 1)
       if file.isUnsettled { return true }
     }
     return false

@@ -9,14 +9,12 @@ extension Journal {
   package func whereabouts(
     of ids: [EntryID],
     in address: String
-  ) throws(JournalError) -> [(address: String, ids: [EntryID])] {
+  ) throws -> [(address: String, ids: [EntryID])] {
     let repository = try openRepository()
     var whereabouts = try Whereabouts(self, log(in: repository))
     let now = try whereabouts.now(Chosen(path(address), ids)) { id throws(JournalError) in
-      do throws(GitError) {
-        return try repository.contains(id) ? try repository.bytes(ofBlob: id) : nil
-      } catch {
-        throw JournalError(error)
+      try JournalError.unifying {
+        try repository.contains(id) ? try repository.bytes(ofBlob: id) : nil
       }
     }
     return now.map { ($0.path.address, $0.ids) }
@@ -26,12 +24,14 @@ extension Journal {
 extension LockedJournal {
   /// Returns the current place of each part of the selection.
   func whereabouts(of chosen: [Chosen]) throws(JournalError) -> [[Chosen]] {
-    var whereabouts = try Whereabouts(journal, log)
-    var now: [[Chosen]] = []
-    for one in chosen {
-      now.append(try whereabouts.now(one) { id throws(JournalError) in try content(id) })
+    try JournalError.unifying {
+      var whereabouts = try Whereabouts(journal, log)
+      var now: [[Chosen]] = []
+      for one in chosen {
+        now.append(try whereabouts.now(one, content))
+      }
+      return now
     }
-    return now
   }
 }
 

@@ -13,22 +13,15 @@ struct Whereabouts {
   private var identities: [ObjectID: Identities] = [:]
 
   /// Reads the records of `log`, newest first.
-  init(_ journal: Journal, _ log: OperationLog) throws(JournalError) {
+  init(_ journal: Journal, _ log: OperationLog) throws {
     self.journal = journal
-    records = try journal.files { () throws(StoreError) in
-      var records: [(number: Int, effects: [FileEffect])] = []
-      for (number, _) in try log.numbers().reversed() {
-        if let record = try log.record(number) { records.append((number, record.effects)) }
-      }
-      return records
+    records = try log.numbers().reversed().compactMap { number, _ in
+      try log.record(number).map { record in (number, record.effects) }
     }
   }
 
   /// Returns the current place of each part of the selection; parts that cannot be found count as unmoved.
-  mutating func now(
-    _ chosen: Chosen,
-    _ contents: Plan.Contents
-  ) throws(JournalError) -> [Chosen] {
+  mutating func now(_ chosen: Chosen, _ contents: Plan.Contents) throws -> [Chosen] {
     var home = chosen
     home.path = try path(ofThreadAt: chosen.path, contents) ?? chosen.path
     home.ids = []
@@ -43,7 +36,7 @@ struct Whereabouts {
   private mutating func path(
     ofThreadAt start: JournalPath,
     _ contents: Plan.Contents
-  ) throws(JournalError) -> JournalPath? {
+  ) throws -> JournalPath? {
     var (path, last) = (start, 0)
     while try journal.bytes(of: path) == nil {
       let next = records.lazy.filter { $0.number > last }.compactMap { record in
@@ -59,7 +52,7 @@ struct Whereabouts {
     of id: EntryID,
     from start: JournalPath,
     _ contents: Plan.Contents
-  ) throws(JournalError) -> JournalPath? {
+  ) throws -> JournalPath? {
     var (path, last) = (start, 0)
     while try !holds(path, id) {
       var next: (Int, JournalPath)?
@@ -79,7 +72,7 @@ struct Whereabouts {
     return path
   }
 
-  private func holds(_ path: JournalPath, _ id: EntryID) throws(JournalError) -> Bool {
+  private func holds(_ path: JournalPath, _ id: EntryID) throws -> Bool {
     guard let bytes = try journal.bytes(of: path) else { return false }
     return JournalThread(parsing: bytes).position(of: id) != nil
   }
@@ -89,7 +82,7 @@ struct Whereabouts {
     _ state: ObjectID?,
     _ id: EntryID,
     _ contents: Plan.Contents
-  ) throws(JournalError) -> Bool {
+  ) throws -> Bool {
     guard let state else { return false }
     if let known = identities[state] { return known.position(of: id) != nil }
     guard let bytes = try contents(state) else { return false }

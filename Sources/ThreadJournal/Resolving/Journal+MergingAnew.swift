@@ -14,12 +14,10 @@ extension Journal {
   /// a draft, since somebody may have begun to resolve it by hand; git is told that the file is resolved.
   ///
   /// - Returns: The name of the draft.
-  package func mergeAnew(_ place: String) throws(JournalError) -> String {
+  package func mergeAnew(_ place: String) throws -> String {
     guard let path = JournalPath(place) else { throw JournalError(.badAddress(place)) }
     let locked = try LockedJournal(self)
-    let isFiltered = try locked.git { () throws(GitError) in
-      try locked.repository.hasCleanFilter(locked.place(of: path))
-    }
+    let isFiltered = try locked.repository.hasCleanFilter(locked.place(of: path))
     if isFiltered { throw JournalError(.filtered(path.text)) }
     let git = ports.gitProgram(in: root, mayAsk: false)
     let name = locked.place(of: path)
@@ -43,11 +41,7 @@ extension Journal {
   }
 
   /// Tells git that a file is resolved.
-  private func settle(
-    _ path: JournalPath,
-    at name: String,
-    with git: GitProgram
-  ) throws(JournalError) {
+  private func settle(_ path: JournalPath, at name: String, with git: GitProgram) throws {
     guard (try? git.markResolved(name)) == true else {
       throw JournalError(.files("\(path): git does not accept that it is resolved"))
     }
@@ -58,16 +52,14 @@ extension Journal {
     _ path: JournalPath,
     by bytes: [UInt8],
     in locked: LockedJournal
-  ) throws(JournalError) -> String {
+  ) throws -> String {
     guard let reading = try locked.reading(of: path) else {
       throw JournalError(.files("\(path): no such file"))
     }
     let draft = try keepDraft(reading.bytes, of: path)
-    let staged = try files { () throws(StoreError) in
-      try tree.stage(bytes, for: path, like: reading.status.rights)
-    }
+    let staged = try tree.stage(bytes, for: path, like: reading.status.rights)
     try locked.exchange(staged, over: reading.status)
-    try files { () throws(StoreError) in try tree.syncFolder(of: path) }
+    try tree.syncFolder(of: path)
     // Somebody may have saved it in this very moment, or may be about to.
     switch try locked.letGo(of: staged, expecting: reading.bytes) {
     case .gone: return draft
@@ -84,7 +76,7 @@ extension Journal {
 
 extension GitProgram {
   /// The versions of a thread in an unfinished merge, or `nil` if it has not kept two.
-  fileprivate func versions(of path: String) throws(JournalError) -> ThreadVersions? {
+  fileprivate func versions(of path: String) throws -> ThreadVersions? {
     guard let ours = try stage(2, path), let theirs = try stage(3, path),
       Merge.isByEntries(ours: ours, theirs: theirs)
     else { return nil }
@@ -92,7 +84,7 @@ extension GitProgram {
   }
 
   /// A version of a file in an unfinished merge, or `nil` if it has none.
-  private func stage(_ number: Int, _ path: String) throws(JournalError) -> [UInt8]? {
+  private func stage(_ number: Int, _ path: String) throws -> [UInt8]? {
     do throws(SystemError) {
       return try version(number, of: path)
     } catch {
@@ -119,7 +111,7 @@ private struct ThreadVersions {
     _ kept: [EntryID],
     from path: JournalPath,
     in journal: Journal
-  ) throws(JournalError) -> [JournalPath: [UInt8]] {
+  ) throws -> [JournalPath: [UInt8]] {
     guard !kept.isEmpty else { return [:] }
     var files = MergeVersions()
     let isOurs = kept.filter(JournalThread(parsing: ours).has)
@@ -148,7 +140,7 @@ extension JournalThread {
   fileprivate func has(_ id: EntryID) -> Bool { position(of: id) != nil }
 
   /// The bytes of the thread without some of its entries.
-  fileprivate func without(_ ids: [EntryID], at address: String) throws(JournalError) -> [UInt8] {
+  fileprivate func without(_ ids: [EntryID], at address: String) throws -> [UInt8] {
     do throws(ChangeError) {
       return ids.isEmpty ? bytes : try applying(.remove(ids)).bytes
     } catch {

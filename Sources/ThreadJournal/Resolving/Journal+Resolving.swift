@@ -11,16 +11,18 @@ extension Journal {
     _ conflicts: [OpenConflict],
     taking choice: OpenConflict.Choice
   ) throws(JournalError) -> Outcome {
-    var intents: [PendingChanges] = []
-    for conflict in conflicts {
-      let chosen = Chosen(try path(conflict.address), conflict.entries)
-      intents.append(
-        PendingChanges(conflict.address, chosen) { thread, _ in
-          conflict.changes(of: thread, taking: choice)
-        }
-      )
+    try JournalError.unifying {
+      var intents: [PendingChanges] = []
+      for conflict in conflicts {
+        let chosen = Chosen(try path(conflict.address), conflict.entries)
+        intents.append(
+          PendingChanges(conflict.address, chosen) { thread, _ in
+            conflict.changes(of: thread, taking: choice)
+          }
+        )
+      }
+      return try change(intents, as: .edit, verb: "resolve")
     }
-    return try change(intents, as: .edit, verb: "resolve")
   }
 }
 

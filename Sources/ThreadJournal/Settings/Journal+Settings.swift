@@ -13,32 +13,23 @@ extension Journal {
   ///
   /// - Throws: An error if the key would have no effect in a journal; it can only be removed.
   @discardableResult
-  package func set(_ key: String, to value: String?) throws(JournalError) -> Outcome {
+  package func set(_ key: String, to value: String?) throws -> Outcome {
     guard value == nil || SettingName.isShared(key) else {
       throw JournalError(
         .badSetting("'\(key)' is a personal setting and has no effect in a journal")
       )
     }
-    return try replace(".tj/config.yaml", verb: "config") {
-      [tree] (path, bytes) throws(JournalError) in
+    return try replace(".tj/config.yaml", verb: "config") { [tree] (path, bytes) in
       let file = SettingsFile(parsing: bytes ?? [], at: tree.location(of: path))
       if let error = JournalError(file) { throw error }
-      do throws(StoreError) {
-        return try file.with(key, value)
-      } catch {
-        throw JournalError(error)
-      }
+      return try file.with(key, value)
     }
   }
 
   /// Replaces a file of the journal that is not a thread, as one operation.
   @discardableResult
-  package func save(
-    _ bytes: [UInt8]?,
-    asFile name: String,
-    verb: String
-  ) throws(JournalError) -> Outcome {
-    try replace(name, verb: verb) { (_, _) throws(JournalError) in bytes }
+  package func save(_ bytes: [UInt8]?, asFile name: String, verb: String) throws -> Outcome {
+    try replace(name, verb: verb) { (_, _) in bytes }
   }
 
   /// Replaces a file of the journal that is not a thread by the bytes that `change` returns under
@@ -46,11 +37,11 @@ extension Journal {
   func replace(
     _ name: String,
     verb: String,
-    _ change: @escaping (JournalPath, [UInt8]?) throws(JournalError) -> [UInt8]?
-  ) throws(JournalError) -> Outcome {
+    _ change: @escaping (JournalPath, [UInt8]?) throws -> [UInt8]?
+  ) throws -> Outcome {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
     return try perform(
-      Plan(kind: .define, verb: verb, paths: [path]) { (files, _) throws(JournalError) in
+      Plan(kind: .define, verb: verb, paths: [path]) { (files, _) in
         Plan.Changes(files: [FileChange(path: path, bytes: try change(path, files[path]))])
       }
     )

@@ -8,9 +8,9 @@ extension Journal {
   ///
   /// A template becomes the text of entries, which are committed and may be sent elsewhere. So a link out of the
   /// journal is not followed: the creator of the journal could name any file of its reader.
-  package func template(named name: String) throws(JournalError) -> [UInt8]? {
+  package func template(named name: String) throws -> [UInt8]? {
     let path = try path(ofTemplate: name)
-    guard case .inside = try files({ () throws(StoreError) in try tree.resolve(path) }) else {
+    guard case .inside = try tree.resolve(path) else {
       throw JournalError(.files("\(path) is a link that leads outside the journal"))
     }
     return try bytes(of: path)
@@ -24,8 +24,8 @@ extension Journal {
     _ bytes: [UInt8],
     asTemplate name: String,
     madeOf base: [UInt8]?
-  ) throws(JournalError) -> Outcome {
-    try replace(path(ofTemplate: name).text, verb: "template") { (path, now) throws(JournalError) in
+  ) throws -> Outcome {
+    try replace(path(ofTemplate: name).text, verb: "template") { (path, now) in
       guard let now, now != base, now != bytes else { return bytes }
       let merged = Merge(base: base ?? [], ours: bytes, theirs: now)
       guard merged.isClean else { throw JournalError(.conflict(path.text)) }
@@ -35,12 +35,12 @@ extension Journal {
 
   /// Removes a template.
   @discardableResult
-  package func removeTemplate(named name: String) throws(JournalError) -> Outcome {
+  package func removeTemplate(named name: String) throws -> Outcome {
     try replace(path(ofTemplate: name).text, verb: "template-rm") { _, _ in nil }
   }
 
   /// The names of the templates, without the extensions of their files.
-  package func templateNames() throws(JournalError) -> [String] {
+  package func templateNames() throws -> [String] {
     do throws(SystemError) {
       let folder = try OpenFolder("\(root)/\(Self.templates)", ports.system)
       return try folder.entries().compactMap(\.name)
@@ -53,7 +53,7 @@ extension Journal {
   }
 
   /// Returns the file of a template, whose name must be valid for a thread in the root.
-  private func path(ofTemplate name: String) throws(JournalError) -> JournalPath {
+  private func path(ofTemplate name: String) throws -> JournalPath {
     let problem: ThreadAddress.Problem
     do throws(ThreadAddress.Problem) {
       let file = try ThreadAddress(name).path

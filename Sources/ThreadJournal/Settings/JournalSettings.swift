@@ -33,7 +33,7 @@ package struct JournalSettings: Sendable {
   }
 
   /// Returns the text of a setting, whatever its form, or `nil` if it is not set.
-  package func text(_ key: String) throws(JournalError) -> String? {
+  package func text(_ key: String) throws -> String? {
     try value(of: key, expecting: "a single value") { $0.string }
   }
 
@@ -42,13 +42,13 @@ package struct JournalSettings: Sendable {
     _ key: String,
     expecting expected: String,
     where isValid: (String) -> Bool
-  ) throws(JournalError) -> String? {
+  ) throws -> String? {
     try value(of: key, expecting: expected) { node in node.string.flatMap { isValid($0) ? $0 : nil }
     }
   }
 
   /// Returns a Boolean, which may also be written `yes` or `no`, `on` or `off`, or `nil` if it is not set.
-  package func flag(_ key: String) throws(JournalError) -> Bool? {
+  package func flag(_ key: String) throws -> Bool? {
     try value(of: key, expecting: "true or false") { node in
       switch node.string?.lowercased() {
       case "true", "yes", "on": true
@@ -59,10 +59,7 @@ package struct JournalSettings: Sendable {
   }
 
   /// Returns a whole number in `range`, or `nil` if it is not set.
-  package func number(
-    _ key: String,
-    in range: ClosedRange<Int>
-  ) throws(JournalError) -> Int? {
+  package func number(_ key: String, in range: ClosedRange<Int>) throws -> Int? {
     try value(of: key, expecting: Self.numbers(in: range)) { node in
       node.string.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
     }
@@ -76,7 +73,7 @@ package struct JournalSettings: Sendable {
   }
 
   /// Returns a list of texts, or `nil` if it is not set; a single text is a list of one.
-  package func list(_ key: String) throws(JournalError) -> [String]? {
+  package func list(_ key: String) throws -> [String]? {
     try value(of: key, expecting: "a list") { $0.string.map { [$0] } ?? $0.strings }
   }
 
@@ -84,7 +81,7 @@ package struct JournalSettings: Sendable {
   package func choice<Value>(
     _ key: String,
     of choices: KeyValuePairs<String, Value>
-  ) throws(JournalError) -> Value? {
+  ) throws -> Value? {
     let words = choices.map(\.key)
     let start = words.dropLast().joined(separator: ", ")
     let expected = start.isEmpty ? words.joined() : "\(start) or \(words.last ?? "")"
@@ -94,14 +91,14 @@ package struct JournalSettings: Sendable {
   }
 
   /// Returns the time at which a new day begins, or `nil` if it is not set.
-  package func dayStart() throws(JournalError) -> DayStart? {
+  package func dayStart() throws -> DayStart? {
     try value(of: SettingName.dayStart.rawValue, expecting: "a time such as 04:00") { node in
       node.string.flatMap { DayStart(parsing: $0) }
     }
   }
 
   /// Returns the day on which a week begins, or `nil` if it is not set.
-  package func weekStart() throws(JournalError) -> Weekday? {
+  package func weekStart() throws -> Weekday? {
     try choice(
       SettingName.weekStart.rawValue,
       of: ["monday": .monday, "sunday": .sunday, "saturday": .saturday]
@@ -169,7 +166,7 @@ package struct JournalSettings: Sendable {
     of key: String,
     expecting expected: String,
     _ read: (YAMLNode) -> Value?
-  ) throws(JournalError) -> Value? {
+  ) throws -> Value? {
     for file in files(for: key) {
       guard let node = file.value(key) else { continue }
       if let value = read(node) { return value }

@@ -56,12 +56,14 @@ extension Journal {
     dayStart: DayStart = .midnight,
     weekStart: Weekday = .monday
   ) throws(JournalError) -> JournalSnapshot {
-    let listed = try files { () throws(StoreError) in try tree.listing().files }
-    return snapshot(
-      SnapshotFiles(of: self, listed.map(\.path)),
-      dayStart: dayStart,
-      weekStart: weekStart
-    )
+    try JournalError.unifying {
+      let listed = try tree.listing().files
+      return snapshot(
+        SnapshotFiles(of: self, listed.map(\.path)),
+        dayStart: dayStart,
+        weekStart: weekStart
+      )
+    }
   }
 
   /// A snapshot of everything in `files`, taken now.
@@ -89,7 +91,7 @@ extension Journal {
 /// Snapshots with the settings of the journal and of the person.
 extension Journal {
   /// Takes a snapshot in which days and weeks begin according to the settings.
-  func snapshotAsSet() throws(JournalError) -> JournalSnapshot {
+  func snapshotAsSet() throws -> JournalSnapshot {
     let (dayStart, weekStart) = calendar
     return try snapshot(dayStart: dayStart, weekStart: weekStart)
   }

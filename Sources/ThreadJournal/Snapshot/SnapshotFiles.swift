@@ -99,7 +99,7 @@ final class SnapshotFiles: Sendable {
         includingArchived || !isLeftOut(place, kept.thread.isArchived) ? kept.thread.bytes : nil
       }
     }
-    do throws(JournalError) {
+    do {
       let found =
         try isForChange
         ? journal.settledBytes(paths[place], wait) : journal.bytes(of: paths[place])
@@ -110,7 +110,7 @@ final class SnapshotFiles: Sendable {
       else { return nil }
       return omitsPrivate ? JournalThread.withoutPrivateEntries(bytes) : bytes
     } catch {
-      known.withLock { $0.unread[place] = error }
+      known.withLock { $0.unread[place] = JournalError(error) }
       return nil
     }
   }

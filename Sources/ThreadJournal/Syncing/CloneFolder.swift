@@ -10,7 +10,7 @@ struct CloneFolder {
   private let made: [String]
 
   /// Makes the folder at `path`, and those above it, unless it exists.
-  init(_ path: String, _ system: System) throws(JournalError) {
+  init(_ path: String, _ system: System) throws {
     var path = path
     while path.utf8.count > 1, path.ends(with: "/") { path.removeLast() }
     var missing: [String] = []
@@ -33,16 +33,13 @@ struct CloneFolder {
   }
 
   /// Runs `body` if the folder is empty, while no other clone fills it.
-  func fill(
-    _ ports: JournalPorts,
-    _ body: () throws(JournalError) -> Void
-  ) throws(JournalError) {
-    try ports.whileLocked(path, or: JournalError(.locked(pid: nil))) { () throws(JournalError) in
+  func fill(_ ports: JournalPorts, _ body: () throws -> Void) throws {
+    try ports.whileLocked(path, or: JournalError(.locked(pid: nil))) {
       let entries = try JournalError.ofSystem { () throws(SystemError) in
         try OpenFolder(path, system).entries()
       }
       guard entries.isEmpty else { throw JournalError(.exists(path)) }
-      do throws(JournalError) {
+      do {
         try body()
       } catch {
         empty()

@@ -13,17 +13,13 @@ struct CommonAncestor {
   let tree: ObjectID?
 
   /// The state that `commits` have in common.
-  init(of commits: [ObjectID], in objects: JournalObjects) throws(JournalError) {
+  init(of commits: [ObjectID], in objects: JournalObjects) throws {
     guard commits.count > 1 else {
-      tree = try commits.first.map { commit throws(JournalError) in
-        try Self.tree(of: commit, objects)
-      }
+      tree = try commits.first.map { commit in try Self.tree(of: commit, objects) }
       return
     }
-    let older = try objects.git { () throws(GitError) in
-      try objects.repository.mergeBases(of: commits[0], and: commits[1]).first
-    }
-    let base = try older.map { commit throws(JournalError) in try Self.tree(of: commit, objects) }
+    let older = try objects.repository.mergeBases(of: commits[0], and: commits[1]).first
+    let base = try older.map { commit in try Self.tree(of: commit, objects) }
     let first = try Self.tree(of: commits[0], objects)
     var states: [AncestorState] = []
     var known: Set<ObjectID> = []
@@ -48,11 +44,8 @@ struct CommonAncestor {
     tree = try states[0].write(over: first, own, in: objects)
   }
 
-  private static func tree(
-    of commit: ObjectID,
-    _ objects: JournalObjects
-  ) throws(JournalError) -> ObjectID {
-    try objects.git { () throws(GitError) in try objects.repository.outline(of: commit).tree }
+  private static func tree(of commit: ObjectID, _ objects: JournalObjects) throws -> ObjectID {
+    try objects.repository.outline(of: commit).tree
   }
 }
 
@@ -70,15 +63,9 @@ private struct AncestorState {
   private var before, files: [FilePath: Version?]
 
   /// The state of the tree `new` beside the older one of the tree `old`.
-  init(
-    from old: ObjectID?,
-    to new: ObjectID,
-    in objects: JournalObjects
-  ) throws(JournalError) {
+  init(from old: ObjectID?, to new: ObjectID, in objects: JournalObjects) throws {
     (before, files) = ([:], [:])
-    let changes = try objects.git { () throws(GitError) in
-      try objects.repository.changes(fromTree: old, toTree: new)
-    }
+    let changes = try objects.repository.changes(fromTree: old, toTree: new)
     for change in changes where change.before?.isFile ?? true {
       let path = FilePath(change.path)
       before[path] = .some(Self.version(change.before))
@@ -87,10 +74,7 @@ private struct AncestorState {
   }
 
   /// The merge of two states beside the same older one.
-  func merged(
-    with other: AncestorState,
-    in objects: JournalObjects
-  ) throws(JournalError) -> AncestorState {
+  func merged(with other: AncestorState, in objects: JournalObjects) throws -> AncestorState {
     var result = self
     result.before.merge(other.before) { own, _ in own }
     var versions = MergeVersions()
@@ -104,9 +88,7 @@ private struct AncestorState {
     let merged = versions.merged(isOursFirst: true).files
     for path in paths.union(merged.keys) {
       let bytes = merged[path]
-      let id = try objects.git { () throws(GitError) in
-        try bytes.map { bytes throws(GitError) in try Repository.id(ofBlob: bytes) }
-      }
+      let id = try bytes.map { bytes in try Repository.id(ofBlob: bytes) }
       result.files[path] = .some(id.map { Version(id: $0, bytes: bytes) })
     }
     return result
@@ -117,16 +99,14 @@ private struct AncestorState {
     over tree: ObjectID,
     _ other: AncestorState,
     in objects: JournalObjects
-  ) throws(JournalError) -> ObjectID {
+  ) throws -> ObjectID {
     var edits: [TreeChange] = []
     for (path, version) in files.sorted(by: { $0.key < $1.key }) where version != other.files[path]
     {
       if let bytes = version?.bytes { _ = try objects.keep(bytes) }
       edits.append(TreeChange(path: path.text, entry: version.map { TreeEntry(id: $0.id) }))
     }
-    return try objects.git { () throws(GitError) in
-      try objects.repository.tree(over: tree, with: edits)
-    }
+    return try objects.repository.tree(over: tree, with: edits)
   }
 
   private static func version(_ entry: TreeEntry?) -> Version? {
@@ -134,11 +114,8 @@ private struct AncestorState {
     return Version(id: entry.id, bytes: nil)
   }
 
-  private static func bytes(
-    _ version: Version?,
-    _ objects: JournalObjects
-  ) throws(JournalError) -> [UInt8]? {
+  private static func bytes(_ version: Version?, _ objects: JournalObjects) throws -> [UInt8]? {
     if let bytes = version?.bytes { return bytes }
-    return try version.map { version throws(JournalError) in try objects.blob(version.id) }
+    return try version.map { version in try objects.blob(version.id) }
   }
 }

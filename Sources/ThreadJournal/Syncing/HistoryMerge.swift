@@ -28,30 +28,23 @@ struct HistoryMerge {
   /// Compares the history of `theirs` with the one here; `nil` if there is nothing to merge.
   ///
   /// The state here is the tree `tree`, or that of the last commit if there is none.
-  init?(
-    _ theirs: ObjectID,
-    over tree: ObjectID? = nil,
-    in objects: JournalObjects
-  ) throws(JournalError) {
-    let sides = try objects.git { () throws(GitError) -> (ours: ObjectID?, bases: [ObjectID])? in
-      guard let tip = try objects.repository.head().tip else { return (nil, []) }
-      if try objects.repository.isAncestor(theirs, of: tip) { return nil }
-      return (tip, try objects.repository.mergeBases(of: tip, and: theirs))
+  init?(_ theirs: ObjectID, over tree: ObjectID? = nil, in objects: JournalObjects) throws {
+    ours = try objects.repository.head().tip
+    var bases: [ObjectID] = []
+    if let ours {
+      if try objects.repository.isAncestor(theirs, of: ours) { return nil }
+      bases = try objects.repository.mergeBases(of: ours, and: theirs)
     }
-    guard let (ours, bases) = sides else { return nil }
-    (self.theirs, self.ours, self.objects) = (theirs, ours, objects)
+    (self.theirs, self.objects) = (theirs, objects)
     isForward = ours == nil || bases == [ours]
     let base = try CommonAncestor(of: bases, in: objects).tree
-    (changes, isOursFirst) = try objects.git { () throws(GitError) in
-      let other = try objects.repository.outline(of: theirs)
-      let own = try ours.map { ours throws(GitError) in try objects.repository.outline(of: ours) }
-      let changes = (
-        ours: try objects.repository.changes(fromTree: base, toTree: tree ?? own?.tree),
-        theirs: try objects.repository.changes(fromTree: base, toTree: other.tree)
-      )
-      let isFirst = own.map { ($0.seconds, $0.id) < (other.seconds, other.id) } ?? false
-      return (changes, isFirst)
-    }
+    let other = try objects.repository.outline(of: theirs)
+    let own = try ours.map { ours in try objects.repository.outline(of: ours) }
+    changes = (
+      ours: try objects.repository.changes(fromTree: base, toTree: tree ?? own?.tree),
+      theirs: try objects.repository.changes(fromTree: base, toTree: other.tree)
+    )
+    isOursFirst = own.map { ($0.seconds, $0.id) < (other.seconds, other.id) } ?? false
     for change in changes.theirs { try change.refuseUnlessFile(in: theirs, objects) }
   }
 
@@ -62,7 +55,7 @@ struct HistoryMerge {
   }
 
   /// Returns the contents that files have in the state here, without those that do not exist.
-  func committedFiles(_ paths: [JournalPath]) throws(JournalError) -> [JournalPath: [UInt8]] {
+  func committedFiles(_ paths: [JournalPath]) throws -> [JournalPath: [UInt8]] {
     var entries: [JournalPath: TreeEntry] = [:]
     for change in changes.theirs {
       if let path = JournalPath(change.path) { entries[path] = change.before }
@@ -72,29 +65,24 @@ struct HistoryMerge {
     }
     var files: [JournalPath: [UInt8]] = [:]
     for path in paths {
-      files[path] = try entries[path].map { entry throws(JournalError) in
-        try objects.blob(entry.id)
-      }
+      files[path] = try entries[path].map { entry in try objects.blob(entry.id) }
     }
     return files
   }
 
   /// Merges the histories, given the current contents of the files here.
-  func merged(
-    over files: [JournalPath: [UInt8]]
-  ) throws(JournalError) -> JoinedFiles {
+  func merged(over files: [JournalPath: [UInt8]]) throws -> JoinedFiles {
     var versions = MergeVersions()
     for change in changes.ours.filter(\.isOfFile) + changes.theirs {
       guard let path = JournalPath(change.path) else { continue }
-      let before = try change.before.map { entry throws(JournalError) in try objects.blob(entry.id)
-      }
+      let before = try change.before.map { entry in try objects.blob(entry.id) }
       let place = FilePath(path.text)
       versions.base[place] = before
       versions.theirs[place] = before
       versions.ours[place] = files[path]
     }
     for change in changes.theirs {
-      versions.theirs[FilePath(change.path)] = try change.after.map { entry throws(JournalError) in
+      versions.theirs[FilePath(change.path)] = try change.after.map { entry in
         try objects.blob(entry.id)
       }
     }
@@ -157,16 +145,9 @@ extension PathChange {
   }
 
   /// Throws an error if the change cannot be merged here.
-  fileprivate func refuseUnlessFile(
-    in commit: ObjectID,
-    _ objects: JournalObjects
-  ) throws(JournalError) {
+  fileprivate func refuseUnlessFile(in commit: ObjectID, _ objects: JournalObjects) throws {
     if let problem { throw JournalError(.sync(problem)) }
-    let isNamed = try objects.git { () throws(GitError) -> Bool in
-      guard let after else { return true }
-      return try objects.repository.entry(at: path, in: commit) == after
-    }
-    if isNamed { return }
+    guard let after, try objects.repository.entry(at: path, in: commit) != after else { return }
     throw JournalError(.sync(.unmergeable(path, what: "a file whose name is not UTF-8")))
   }
 }

@@ -16,36 +16,27 @@ extension Journal {
     mayAsk: Bool = false,
     onProgress: (String) -> Void = { _ in }
   ) throws(JournalError) -> (journal: Journal, isNew: Bool) {
-    if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
-    let folder = try CloneFolder(root, ports.system)
-    do throws(JournalError) {
-      try folder.fill(ports) { () throws(JournalError) in
-        let network = ports.network(in: nil, mayAsk: mayAsk)
-        try transfer { () throws(TransferError) in
+    try JournalError.unifying {
+      if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
+      let folder = try CloneFolder(root, ports.system)
+      do {
+        try folder.fill(ports) {
+          let network = ports.network(in: nil, mayAsk: mayAsk)
           try network.clone(address, into: root, onProgress: onProgress)
         }
+      } catch {
+        folder.remove()
+        throw error
       }
-    } catch {
-      folder.remove()
-      throw error
-    }
-    do throws(JournalError) {
-      return try setUp(root, from: address, ports, mayAsk: mayAsk)
-    } catch {
-      // A whole clone of something else can be made a journal.
-      if case .noJournal = error.reason { throw error }
-      folder.empty()
-      folder.remove()
-      throw error
-    }
-  }
-
-  /// Runs `body`, and converts errors of transfers.
-  private static func transfer(_ body: () throws(TransferError) -> Void) throws(JournalError) {
-    do throws(TransferError) {
-      try body()
-    } catch {
-      throw JournalError(error)
+      do {
+        return try setUp(root, from: address, ports, mayAsk: mayAsk)
+      } catch {
+        // A whole clone of something else can be made a journal.
+        if case .noJournal = JournalError(error).reason { throw error }
+        folder.empty()
+        folder.remove()
+        throw error
+      }
     }
   }
 
@@ -55,7 +46,7 @@ extension Journal {
     from address: String,
     _ ports: JournalPorts,
     mayAsk: Bool
-  ) throws(JournalError) -> (journal: Journal, isNew: Bool) {
+  ) throws -> (journal: Journal, isNew: Bool) {
     if ports.system.isAskedToEnd { throw JournalError(.stopped) }
     guard let real = ports.system.realFolder(root) else { throw JournalError(.noJournal(root)) }
     let clone = Journal(unchecked: real, ports)
@@ -70,21 +61,13 @@ extension Journal {
   }
 
   /// Checks out a branch in a new clone, unless it is too large.
-  private func checkOut(
-    _ branch: RemoteBranch,
-    from address: String,
-    mayAsk: Bool
-  ) throws(JournalError) {
+  private func checkOut(_ branch: RemoteBranch, from address: String, mayAsk: Bool) throws {
     let repository = try openRepository()
-    let tree = try Self.git { () throws(GitError) in
-      try repository.target(of: branch.tracking).map { tip throws(GitError) in
-        try repository.outline(of: tip).tree
-      }
+    let tree = try repository.target(of: branch.tracking).map { tip in
+      try repository.outline(of: tip).tree
     }
     try refuseUnusual(tree, at: address, in: repository)
-    try Self.transfer { () throws(TransferError) in
-      try ports.network(in: root, mayAsk: mayAsk).checkOut(branch, at: address)
-    }
+    try ports.network(in: root, mayAsk: mayAsk).checkOut(branch, at: address)
   }
 
   /// The size of a journal in bytes from which it pays to write git's index once more.
@@ -94,7 +77,7 @@ extension Journal {
   ///
   /// Of a file of the index's own second, the index cannot tell whether it has changed, so that every later command would
   /// have to read it.
-  private func ageIndex() throws(JournalError) {
+  private func ageIndex() throws {
     let locked = try LockedJournal(self)
     let paths = try locked.knownPaths()
     let bytes = paths.reduce(0) { sum, path in
@@ -108,14 +91,12 @@ extension Journal {
 
   /// The branch to check out in a new clone: the first of the remote, or `main`, or any that it has; `nil` if it has
   /// none.
-  private func firstBranch() throws(JournalError) -> RemoteBranch? {
+  private func firstBranch() throws -> RemoteBranch? {
     let repository = try openRepository()
-    return try Self.git { () throws(GitError) in
-      guard let remote = try repository.remotes().first else { return nil }
-      let names = try repository.branches(of: remote)
-      let wanted = [try repository.head().branchName, "refs/heads/main"].compactMap(\.self)
-      guard let name = wanted.first(where: names.contains) ?? names.first else { return nil }
-      return RemoteBranch(remote: remote, name: name, local: name)
-    }
+    guard let remote = try repository.remotes().first else { return nil }
+    let names = try repository.branches(of: remote)
+    let wanted = [try repository.head().branchName, "refs/heads/main"].compactMap(\.self)
+    guard let name = wanted.first(where: names.contains) ?? names.first else { return nil }
+    return RemoteBranch(remote: remote, name: name, local: name)
   }
 }

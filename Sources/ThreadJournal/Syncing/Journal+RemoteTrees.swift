@@ -12,7 +12,7 @@ extension Journal {
     besides own: ObjectID? = nil,
     at place: String,
     in repository: borrowing Repository
-  ) throws(JournalError) {
+  ) throws {
     if let problem = try problem(with: tree, besides: own, at: place, in: repository) {
       throw JournalError(.sync(problem))
     }
@@ -25,23 +25,19 @@ extension Journal {
     besides own: ObjectID?,
     at place: String,
     in repository: borrowing Repository
-  ) throws(JournalError) -> SyncProblem? {
+  ) throws -> SyncProblem? {
     // The settings of a journal do not count: they may come from the same place as the tree.
     let set = try? settings.number(SettingName.maxFiles.rawValue, in: SettingName.maxFilesRange)
     let limit = set ?? Self.usualMaxFiles
     let address = RemoteAddress.harmless(place)
-    do throws(GitError) {
-      guard let tree else { return nil }
-      let extent = try repository.extent(ofTree: tree, limit: limit)
-      if extent == .usual { return nil }
-      if let own, try repository.extent(ofTree: own, limit: limit) == extent { return nil }
-      return switch extent {
-      case .usual: nil
-      case .tooMany: .tooManyFiles(address, limit: limit)
-      case .tooDeep(let path): .tooDeep(address, path: path)
-      }
-    } catch {
-      throw JournalError(error)
+    guard let tree else { return nil }
+    let extent = try repository.extent(ofTree: tree, limit: limit)
+    if extent == .usual { return nil }
+    if let own, try repository.extent(ofTree: own, limit: limit) == extent { return nil }
+    return switch extent {
+    case .usual: nil
+    case .tooMany: .tooManyFiles(address, limit: limit)
+    case .tooDeep(let path): .tooDeep(address, path: path)
     }
   }
 }

@@ -46,11 +46,10 @@ extension Journal {
 
   /// The remotes of the journal.
   public func remotes() throws(JournalError) -> [NamedRemote] {
-    let repository = try openRepository()
-    return try Self.git { () throws(GitError) in
+    try JournalError.unifying {
+      let repository = try openRepository()
       let branch = try repository.head().branchName
-      let upstream = try branch.flatMap { name throws(GitError) in try repository.upstream(of: name)
-      }
+      let upstream = try branch.flatMap { name in try repository.upstream(of: name) }
       var remotes: [NamedRemote] = []
       for name in try repository.remotes() {
         let address = try repository.url(ofRemote: name) ?? ""
@@ -72,14 +71,12 @@ extension Journal {
   /// - Returns: The earlier address, or `nil` if the remote is new.
   @discardableResult
   public func setRemote(_ name: String, to address: String) throws(JournalError) -> String? {
-    if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
-    let locked = try LockedJournal(self)
-    let earlier = try locked.git { () throws(GitError) in
-      try locked.repository.url(ofRemote: name)
-    }
-    let task = LargerRepository.Task.setRemote(name, to: address, isNew: earlier == nil)
-    try refuseLargerRepository(locked.prefix, task)
-    return try locked.git { () throws(GitError) in
+    try JournalError.unifying {
+      if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
+      let locked = try LockedJournal(self)
+      let earlier = try locked.repository.url(ofRemote: name)
+      let task = LargerRepository.Task.setRemote(name, to: address, isNew: earlier == nil)
+      try refuseLargerRepository(locked.prefix, task)
       try locked.repository.setRemote(name, to: address)
       return earlier.map { RemoteAddress.harmless($0) }
     }
@@ -99,55 +96,38 @@ extension Journal {
   }
 
   /// Throws an error if the journal has no remote to sync with, or its repository is in a state that prevents it.
-  package func requireRemote() throws(JournalError) { _ = try remote() }
+  package func requireRemote() throws { _ = try remote() }
 
   /// The remote that the journal is synced with.
-  func remote() throws(JournalError) -> Remote {
+  func remote() throws -> Remote {
     let repository = try openRepository()
     try refuseLargerRepository(prefix(in: repository), .sync)
     if let activity = repository.activity().map(UnfinishedMerge.Activity.init) {
       throw JournalError(.sync(.unfinished(activity.name, finish: activity.finish)))
     }
     if repository.isShallow { throw JournalError(.sync(.shallow)) }
-    if try Self.git({ () throws(GitError) in try repository.head().branchName }) == nil {
+    if try repository.head().branchName == nil {
       throw JournalError(.sync(.noBranch))
     }
-    let found = try Self.git { () throws(GitError) -> Remote? in
-      guard let branch = try repository.head().branchName,
-        let upstream = try repository.upstream(of: branch)
-      else { return nil }
-      return Remote(
-        branch: upstream,
-        address: try repository.url(ofRemote: upstream.remote) ?? upstream.remote,
-        hasSSHCommand: try repository.setting("core.sshCommand") != nil
-      )
-    }
-    guard let found else { throw JournalError(.sync(.noRemote)) }
-    let isPartial = try Self.git { () throws(GitError) in
-      try repository.setting("remote.\(found.branch.remote).promisor") == "true"
-    }
-    if isPartial { throw JournalError(.sync(.partial(remote: found.branch.remote))) }
+    guard let branch = try repository.head().branchName,
+      let upstream = try repository.upstream(of: branch)
+    else { throw JournalError(.sync(.noRemote)) }
+    let found = Remote(
+      branch: upstream,
+      address: try repository.url(ofRemote: upstream.remote) ?? upstream.remote,
+      hasSSHCommand: try repository.setting("core.sshCommand") != nil
+    )
+    let isPartial = try repository.setting("remote.\(upstream.remote).promisor") == "true"
+    if isPartial { throw JournalError(.sync(.partial(remote: upstream.remote))) }
     return found
   }
 
   /// Throws an error if the journal is a folder of a larger repository, which its owner syncs.
-  private func refuseLargerRepository(
-    _ prefix: String,
-    _ task: LargerRepository.Task
-  ) throws(JournalError) {
+  private func refuseLargerRepository(_ prefix: String, _ task: LargerRepository.Task) throws {
     guard !prefix.isEmpty else { return }
     throw JournalError(
       .insideLargerRepository(LargerRepository(of: root, prefix: prefix, refusing: task))
     )
-  }
-
-  /// Runs `body`, and converts errors of the repository.
-  static func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
-    do throws(GitError) {
-      return try body()
-    } catch {
-      throw JournalError(error)
-    }
   }
 }
 

@@ -38,24 +38,24 @@ extension Journal {
     _ options: SyncOptions = SyncOptions(),
     onProgress: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(JournalError) -> SyncReport {
-    let remote = try remote()
-    let lock = try syncLock()
-    clearLeftTransfer(from: remote.branch.remote)
-    let report = Result { () throws(JournalError) in
-      try sync(with: remote, options, onProgress: onProgress)
+    try JournalError.unifying {
+      let remote = try remote()
+      let lock = try syncLock()
+      clearLeftTransfer(from: remote.branch.remote)
+      let report = Result { try sync(with: remote, options, onProgress: onProgress) }
+      lock.release()
+      return try report.get()
     }
-    lock.release()
-    return try report.get()
   }
 
   private func sync(
     with remote: Remote,
     _ options: SyncOptions,
     onProgress: @escaping @Sendable (String) -> Void
-  ) throws(JournalError) -> SyncReport {
+  ) throws -> SyncReport {
     var run = SyncRun(of: self, with: remote, options, onProgress: onProgress)
     let (edits, fetched) = try commitEdits(besides: run, options)
-    do throws(JournalError) {
+    do {
       if case .saved(let reason) = edits.state { throw JournalError(.sync(.blocked(reason))) }
       try run.run(after: fetched)
       if !options.isDry { noteSync(with: remote.branch.remote) }
@@ -63,7 +63,7 @@ extension Journal {
       report.outcome.notes = edits.notes + report.outcome.notes
       return report
     } catch {
-      throw error.telling(edits.notes)
+      throw JournalError(error).telling(edits.notes)
     }
   }
 
@@ -71,7 +71,7 @@ extension Journal {
   private func commitEdits(
     besides run: SyncRun,
     _ options: SyncOptions
-  ) throws(JournalError) -> (Outcome, Result<Void, TransferError>) {
+  ) throws -> (Outcome, Result<Void, TransferError>) {
     if options.isDry { return (Outcome(.unchanged), run.fetch()) }
     let steps = System.concurrently(2) { number in
       number == 0
@@ -98,9 +98,9 @@ extension Journal {
 
   /// Takes the lock that syncs and purges take: two syncs would fetch and push the same, and a purge would miss what a
   /// sync is fetching or merging.
-  func syncLock() throws(JournalError) -> JournalLock {
+  func syncLock() throws -> JournalLock {
     let repository = try openRepository()
-    try Self.git { () throws(GitError) in try repository.makeOwnFolder() }
+    try repository.makeOwnFolder()
     do throws(StoreError) {
       return try JournalLock(
         on: "\(repository.commonFolder)/tj",

@@ -7,19 +7,17 @@ internal import JournalStore
 /// Objects are written that nothing refers to; git removes them some day.
 extension LockedJournal {
   /// Writes the tree that the last commit would have with the outside edits of now.
-  func workingTree() throws(JournalError) -> ObjectID? {
+  func workingTree() throws -> ObjectID? {
     var changes: [TreeChange] = []
     let companions = try companions()
     for path in try editedThreads(besides: companions) + companions.edited {
-      let id = try journal.bytes(of: path).map { bytes throws(JournalError) in try keep(bytes) }
+      let id = try journal.bytes(of: path).map { bytes in try keep(bytes) }
       changes.append(TreeChange(path: place(of: path), entry: id.map { TreeEntry(id: $0) }))
     }
-    return try git { () throws(GitError) in
-      guard let tip = try repository.head().tip else {
-        return changes.isEmpty ? nil : try repository.tree(updating: nil, with: changes)
-      }
-      return try repository.tree(updating: tip, with: changes)
+    guard let tip = try repository.head().tip else {
+      return changes.isEmpty ? nil : try repository.tree(updating: nil, with: changes)
     }
+    return try repository.tree(updating: tip, with: changes)
   }
 }
 
@@ -29,15 +27,15 @@ extension JournalObjects {
     _ theirs: ObjectID,
     over ours: ObjectID?,
     for report: inout SyncReport
-  ) throws(JournalError) -> ObjectID? {
+  ) throws -> ObjectID? {
     guard let history = try HistoryMerge(theirs, over: ours, in: self) else { return ours }
     let joined = try history.merged(over: history.committedFiles(history.paths))
     report.note(joined.merge)
     var changes: [TreeChange] = []
     for change in joined.changes {
-      let id = try change.bytes.map { bytes throws(JournalError) in try keep(bytes) }
+      let id = try change.bytes.map { bytes in try keep(bytes) }
       changes.append(TreeChange(path: change.path.text, entry: id.map { TreeEntry(id: $0) }))
     }
-    return try git { () throws(GitError) in try repository.tree(over: ours, with: changes) }
+    return try repository.tree(over: ours, with: changes)
   }
 }

@@ -25,20 +25,14 @@ struct ProposedMerge {
   /// Merges what is known of the branch of a remote with the last commit here.
   ///
   /// - Throws: An error if the two must not be merged, or not without a person's consent.
-  init(
-    _ remote: Journal.Remote,
-    _ options: SyncOptions,
-    in objects: JournalObjects
-  ) throws(JournalError) {
+  init(_ remote: Journal.Remote, _ options: SyncOptions, in objects: JournalObjects) throws {
     tips = try SyncTips(remote.branch, in: objects)
     try tips.check(
       RemoteAddress.harmless(remote.address),
       in: objects,
       acceptingLosses: options.acceptsLosses
     )
-    history = try tips.theirs.flatMap { theirs throws(JournalError) in
-      try HistoryMerge(theirs, in: objects)
-    }
+    history = try tips.theirs.flatMap { theirs in try HistoryMerge(theirs, in: objects) }
     paths = history?.paths ?? []
     files = try history?.committedFiles(paths) ?? [:]
     joined = try history?.merged(over: files) ?? JoinedFiles(.init(taking: [:]), over: [:])

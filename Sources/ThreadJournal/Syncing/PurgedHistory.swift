@@ -8,7 +8,7 @@ internal import JournalStore
 /// history has a commit by the same people at the same times in its place, it is one of those that were replaced.
 struct PurgedHistory {
   /// Whether there is such a commit.
-  let isThere: Bool
+  private(set) var isThere = false
 
   /// The people and times of a commit.
   private struct Origin: Hashable {
@@ -19,34 +19,26 @@ struct PurgedHistory {
   }
 
   /// Looks among the commits that lead to `tip` and not to `other`, the end of the other history.
-  init(
-    of tip: ObjectID,
-    besides other: ObjectID,
-    in objects: JournalObjects
-  ) throws(JournalError) {
+  init(of tip: ObjectID, besides other: ObjectID, in objects: JournalObjects) throws {
     let file = try PurgeRecord.markerFile().text
-    isThere = try objects.git { () throws(GitError) in
-      let markers = try objects.repository.lines(of: file, in: other)
-      if markers.isEmpty { return false }
-      var seen: Set<ObjectID> = []
-      var origins: Set<Origin> = []
-      var parents: Set<ObjectID> = []
-      try objects.repository.history(from: [tip], hiding: [other]) { commit throws(GitError) in
-        seen.insert(commit.id)
-        if try !markers.isSubset(of: objects.repository.lines(of: file, in: commit.id)) {
-          origins.insert(Origin(try objects.repository.details(of: commit.id)))
-          parents.formUnion(commit.parents)
-        }
-        return .goOn
+    let markers = try objects.repository.lines(of: file, in: other)
+    if markers.isEmpty { return }
+    var seen: Set<ObjectID> = []
+    var origins: Set<Origin> = []
+    var parents: Set<ObjectID> = []
+    try objects.repository.history(from: [tip], hiding: [other]) { commit throws(GitError) in
+      seen.insert(commit.id)
+      if try !markers.isSubset(of: objects.repository.lines(of: file, in: commit.id)) {
+        origins.insert(Origin(try objects.repository.details(of: commit.id)))
+        parents.formUnion(commit.parents)
       }
-      if origins.isEmpty { return false }
-      var isThere = false
-      let common = parents.subtracting(seen).sorted()
-      try objects.repository.history(from: [other], hiding: common) { commit throws(GitError) in
-        isThere = origins.contains(Origin(try objects.repository.details(of: commit.id)))
-        return isThere ? .stop : .goOn
-      }
-      return isThere
+      return .goOn
+    }
+    if origins.isEmpty { return }
+    let common = parents.subtracting(seen).sorted()
+    try objects.repository.history(from: [other], hiding: common) { commit throws(GitError) in
+      isThere = origins.contains(Origin(try objects.repository.details(of: commit.id)))
+      return isThere ? .stop : .goOn
     }
   }
 }

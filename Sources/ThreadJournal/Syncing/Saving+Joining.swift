@@ -15,11 +15,11 @@ extension Saving {
     _ proposal: ProposedMerge,
     remerging: Bool,
     for report: inout SyncReport
-  ) throws(JournalError) -> Outcome? {
+  ) throws -> Outcome? {
     guard let history = proposal.history else { return Outcome(.unchanged) }
     try refuseObstacles(to: proposal.paths)
     var joined: JoinedFiles? = proposal.joined
-    var plan = Plan(kind: .sync, paths: proposal.paths) { (files, _) throws(JournalError) in
+    var plan = Plan(kind: .sync, paths: proposal.paths) { (files, _) in
       if files != proposal.files { joined = remerging ? try history.merged(over: files) : nil }
       // Stops the plan; the caller does not see this error.
       guard let joined else { throw JournalError(.stopped) }
@@ -27,7 +27,7 @@ extension Saving {
       return Plan.Changes(files: joined.changes, threads: threads)
     }
     plan.joins = history.theirs
-    do throws(JournalError) {
+    do {
       let outcome = try carryOut(plan)
       if let joined { report.note(joined.merge) }
       return outcome
@@ -38,7 +38,7 @@ extension Saving {
   }
 
   /// Removes the files here that are in the way of folders of the other side, and those that take their places.
-  mutating func makeRoom(for proposal: ProposedMerge) throws(JournalError) {
+  mutating func makeRoom(for proposal: ProposedMerge) throws {
     let (files, inTheWay) = (proposal.files, proposal.joined.inTheWay)
     try refuseObstacles(to: proposal.paths)
     let displaced = Set(inTheWay.compactMap { files[$0] })
@@ -46,14 +46,14 @@ extension Saving {
       inTheWay.contains(change.path) || change.bytes.map(displaced.contains) ?? false
     }
     _ = try carryOut(
-      Plan(kind: .sync, paths: moved.map(\.path)) { (now, _) throws(JournalError) in
+      Plan(kind: .sync, paths: moved.map(\.path)) { (now, _) in
         let isSame = inTheWay.allSatisfy { now[$0] == files[$0] }
         return Plan.Changes(files: isSame ? moved : [])
       }
     )
   }
 
-  private func refuseObstacles(to paths: [JournalPath]) throws(JournalError) {
+  private func refuseObstacles(to paths: [JournalPath]) throws {
     if let reason = try locked.obstacle(paths) { throw JournalError(.sync(.blocked(reason))) }
   }
 }

@@ -12,13 +12,11 @@ struct SyncLosses {
   private(set) var files: (gone: [String], count: Int) = ([], 0)
 
   /// Compares what the remote has now with the common ancestor, and with what is here.
-  init(of tips: SyncTips, in objects: JournalObjects) throws(JournalError) {
+  init(of tips: SyncTips, in objects: JournalObjects) throws {
     guard let ours = tips.trees.ours, let theirs = tips.trees.theirs,
       let base = try tips.baseTree(in: objects), base != theirs
     else { return }
-    let changes = try objects.git { () throws(GitError) in
-      try objects.repository.changes(fromTree: base, toTree: theirs)
-    }
+    let changes = try objects.repository.changes(fromTree: base, toTree: theirs)
     var gone: [(path: String, blob: ObjectID, thread: ThreadID?)] = []
     var threads: Set<ThreadID> = []
     for change in changes {
@@ -54,20 +52,19 @@ struct SyncLosses {
       !blobs.contains(file.blob) && file.thread.map { !threads.contains($0) } ?? true
     }.map(\.path)
     guard !files.gone.isEmpty, let tip = tips.ours else { return }
-    files.count = try objects.git { () throws(GitError) in
-      try objects.repository.files(in: tip, below: "").count
-    }
+    files.count = try objects.repository.files(in: tip, below: "").count
   }
 
   /// Throws an error if so much is gone that it may be an accident.
-  func refuse(from remote: String) throws(JournalError) {
+  func refuse(from remote: String) throws {
     if Losses.isAccident(files.gone.count, of: files.count) {
       throw JournalError(.sync(.filesRemoved(remote, files.gone, of: files.count)))
     }
-    do throws(JournalError) {
+    do {
       try entries.refuse()
     } catch {
-      guard case .massDisappearance(let paths, let missing, let count) = error.reason else {
+      guard case .massDisappearance(let paths, let missing, let count) = JournalError(error).reason
+      else {
         throw error
       }
       throw JournalError(.sync(.entriesRemoved(remote, paths, missing: missing, of: count)))
@@ -78,18 +75,14 @@ struct SyncLosses {
     at path: JournalPath,
     in tree: ObjectID,
     _ objects: JournalObjects
-  ) throws(JournalError) -> TreeEntry? {
-    try objects.git { () throws(GitError) in
-      try objects.repository.entry(at: path.text, inTree: tree)
-    }
-  }
+  ) throws -> TreeEntry? { try objects.repository.entry(at: path.text, inTree: tree) }
 
   /// The thread in a file, or `nil` if it is none.
   private static func thread(
     _ entry: TreeEntry?,
     at path: JournalPath,
     _ objects: JournalObjects
-  ) throws(JournalError) -> JournalThread? {
+  ) throws -> JournalThread? {
     guard let entry, entry.isFile, path.isMarkdown else { return nil }
     let thread = JournalThread(parsing: try objects.blob(entry.id))
     return thread.isThread ? thread : nil

@@ -56,7 +56,7 @@ struct SyncRun: Sendable {
   }
 
   /// Syncs until neither side has anything that the other lacks, given the result of the first fetch.
-  mutating func run(after fetched: Result<Void, TransferError>) throws(JournalError) {
+  mutating func run(after fetched: Result<Void, TransferError>) throws {
     let (branch, address) = (remote.branch, remote.address)
     for attempt in 1...Self.attempts {
       do throws(TransferError) {
@@ -100,15 +100,17 @@ struct SyncRun: Sendable {
   }
 
   /// Replaces the history of the remote by the one here, from which something was purged.
-  private mutating func replace() throws(JournalError) {
+  private mutating func replace() throws {
     let objects = try JournalObjects(of: journal)
     let tips = try SyncTips(remote.branch, in: objects)
     guard let ours = tips.ours, let theirs = tips.theirs, try tips.isPurgedHere(in: objects) else {
       throw JournalError(.sync(.nothingPurged))
     }
-    report.replaced = try objects.git { () throws(GitError) in
-      try TreeNews(from: tips.trees.ours, to: tips.trees.theirs, in: objects.repository).threads
-    }
+    report.replaced = try TreeNews(
+      from: tips.trees.ours,
+      to: tips.trees.theirs,
+      in: objects.repository
+    ).threads
     if options.isDry { return }
     do throws(TransferError) {
       let (branch, address) = (remote.branch, remote.address)
@@ -125,7 +127,7 @@ struct SyncRun: Sendable {
   }
 
   /// Merges what was fetched, and returns the commit to push, or `nil` if the remote has everything.
-  private mutating func merge() throws(JournalError) -> ObjectID? {
+  private mutating func merge() throws -> ObjectID? {
     let objects = try JournalObjects(of: journal)
     if options.isDry {
       try preview(in: objects)
@@ -143,11 +145,11 @@ struct SyncRun: Sendable {
   }
 
   /// Notes what a sync would do.
-  private mutating func preview(in objects: JournalObjects) throws(JournalError) {
+  private mutating func preview(in objects: JournalObjects) throws {
     let tips = try SyncTips(remote.branch, in: objects)
     try tips.check(RemoteAddress.harmless(remote.address), in: objects, acceptingLosses: true)
     var ours: ObjectID?
-    report.outcome.notes += try undisturbed { saving throws(JournalError) in
+    report.outcome.notes += try undisturbed { saving in
       ours = try saving.locked.workingTree()
       return Outcome(.unchanged)
     }.notes
@@ -161,11 +163,9 @@ struct SyncRun: Sendable {
   /// - Returns: Where both sides were before and after it, or `nil` if something has changed since it was proposed.
   private mutating func carryOut(
     _ proposal: ProposedMerge?
-  ) throws(JournalError) -> (before: SyncTips, after: SyncTips)? {
+  ) throws -> (before: SyncTips, after: SyncTips)? {
     var (run, tips): (SyncRun, (SyncTips, SyncTips)?) = (self, nil)
-    let outcome = try undisturbed { saving throws(JournalError) in
-      try run.carryOut(proposal, in: &saving, &tips)
-    }
+    let outcome = try undisturbed { saving in try run.carryOut(proposal, in: &saving, &tips) }
     self = run
     report.outcome.notes += outcome.notes
     if case .committed = outcome.state { report.outcome.state = outcome.state }
@@ -177,7 +177,7 @@ struct SyncRun: Sendable {
     _ proposed: ProposedMerge?,
     in saving: inout Saving,
     _ tips: inout (SyncTips, SyncTips)?
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let locked = saving.locked
     let proposal =
       if let proposed { proposed } else { try ProposedMerge(remote, options, in: locked) }
@@ -199,11 +199,9 @@ struct SyncRun: Sendable {
   }
 
   /// Runs `body` under the lock, where Ctrl-C waits for its end.
-  private func undisturbed(
-    _ body: (inout Saving) throws(JournalError) -> Outcome
-  ) throws(JournalError) -> Outcome {
-    try journal.ports.system.undisturbed { () throws(JournalError) in
-      try journal.saving { saving throws(JournalError) in
+  private func undisturbed(_ body: (inout Saving) throws -> Outcome) throws -> Outcome {
+    try journal.ports.system.undisturbed {
+      try journal.saving { saving in
         try saving.recover(in: [])
         return try body(&saving)
       }
@@ -215,17 +213,16 @@ struct SyncRun: Sendable {
     of tips: SyncTips,
     ours: ObjectID?,
     in objects: JournalObjects
-  ) throws(JournalError) {
+  ) throws {
     let theirs = tips.trees.theirs
-    (report.received, report.sent) = try objects.git { () throws(GitError) in
-      let news = try TreeNews(from: start?.ours, to: ours, in: objects.repository)
-      // Otherwise nothing was merged, and all news are theirs.
-      let isMerged = start?.ours != start?.base && ours != theirs
-      let received =
-        isMerged
-        ? news.limited(to: try TreeNews(from: start?.base, to: theirs, in: objects.repository))
-        : news.threads
-      return (received, try TreeNews(from: theirs, to: ours, in: objects.repository).threads)
-    }
+    let news = try TreeNews(from: start?.ours, to: ours, in: objects.repository)
+    // Otherwise nothing was merged, and all news are theirs.
+    let isMerged = start?.ours != start?.base && ours != theirs
+    let received =
+      isMerged
+      ? news.limited(to: try TreeNews(from: start?.base, to: theirs, in: objects.repository))
+      : news.threads
+    report.sent = try TreeNews(from: theirs, to: ours, in: objects.repository).threads
+    report.received = received
   }
 }

@@ -35,19 +35,19 @@ public struct SyncStatus: Hashable, Sendable {
 extension Journal {
   /// How the journal compares with its remote; the remote is not asked.
   public func syncStatus() throws(JournalError) -> SyncStatus {
-    let repository = try openRepository()
-    var status = try committedStatus(in: repository)
-    try status.noteEdits(of: self, in: repository)
-    return status
+    try JournalError.unifying {
+      let repository = try openRepository()
+      var status = try committedStatus(in: repository)
+      try status.noteEdits(of: self, in: repository)
+      return status
+    }
   }
 
   /// The same without what is not committed, so that no file is read.
-  func committedStatus(in repository: borrowing Repository) throws(JournalError) -> SyncStatus {
+  func committedStatus(in repository: borrowing Repository) throws -> SyncStatus {
     var status = SyncStatus()
-    let upstream = try Self.git { () throws(GitError) in
-      try repository.head().branchName.flatMap { branch throws(GitError) in
-        try repository.upstream(of: branch)
-      }
+    let upstream = try repository.head().branchName.flatMap { branch in
+      try repository.upstream(of: branch)
     }
     if let upstream { try status.compare(self, with: upstream, in: repository) }
     return status
@@ -60,43 +60,35 @@ extension SyncStatus {
     _ journal: Journal,
     with upstream: RemoteBranch,
     in repository: borrowing Repository
-  ) throws(JournalError) {
-    let (url, ours, theirs) = try Journal.git { () throws(GitError) in
-      (
-        try repository.url(ofRemote: upstream.remote) ?? "", try repository.head().tip,
-        try repository.target(of: upstream.tracking)
-      )
-    }
+  ) throws {
+    let url = try repository.url(ofRemote: upstream.remote) ?? ""
+    let ours = try repository.head().tip
+    let theirs = try repository.target(of: upstream.tracking)
     (remote, address, isSynced) = (upstream.remote, RemoteAddress.harmless(url), theirs != nil)
     lastSync = journal.lastSync(with: upstream.remote, in: repository)
     guard ours != theirs else { return }
-    let trees = try Journal.git { () throws(GitError) in
-      var base: ObjectID?
-      if let ours, let theirs { base = try repository.mergeBases(of: ours, and: theirs).first }
-      return try [base, ours, theirs].map { commit throws(GitError) in
-        try commit.map { commit throws(GitError) in try repository.outline(of: commit).tree }
-      }
+    var base: ObjectID?
+    if let ours, let theirs { base = try repository.mergeBases(of: ours, and: theirs).first }
+    let trees = try [base, ours, theirs].map { commit in
+      try commit.map { commit in try repository.outline(of: commit).tree }
     }
     problem = try journal.problem(with: trees[2], besides: trees[1], at: url, in: repository)
     if problem == nil {
-      problem = try Journal.git { () throws(GitError) in
-        try repository.changes(fromTree: trees[0], toTree: trees[2]).lazy.compactMap(\.problem)
-          .first
-      }
-    }
-    (ahead, behind) = try Journal.git { () throws(GitError) in
-      (
-        try TreeNews(from: trees[0], to: trees[1], in: repository).threads,
-        problem != nil ? [] : try TreeNews(from: trees[0], to: trees[2], in: repository).threads
+      problem = try repository.changes(fromTree: trees[0], toTree: trees[2]).lazy.compactMap(
+        \.problem
       )
+      .first
     }
+    ahead = try TreeNews(from: trees[0], to: trees[1], in: repository).threads
+    behind =
+      problem != nil ? [] : try TreeNews(from: trees[0], to: trees[2], in: repository).threads
   }
 
   /// Adds what is not committed yet.
   fileprivate mutating func noteEdits(
     of journal: Journal,
     in repository: borrowing Repository
-  ) throws(JournalError) {
+  ) throws {
     let prefix = try journal.prefix(in: repository)
     let committed = try CommittedFiles(of: journal, in: repository, below: prefix)
     let companions = try CompanionFiles(of: journal, in: repository, below: prefix)
@@ -105,9 +97,7 @@ extension SyncStatus {
     let files = try journal.edited(companions.edited, since: companions.committed)
     var others: [JournalPath] = []
     for path in try journal.edited(known + committed.newThreads(), since: committed) {
-      let bytes = try Journal.git { () throws(GitError) in
-        try committed.blobs[path].map { id throws(GitError) in try repository.bytes(ofBlob: id) }
-      }
+      let bytes = try committed.blobs[path].map { id in try repository.bytes(ofBlob: id) }
       let states = try [bytes, journal.bytes(of: path)].compactMap(\.self)
       let isThread =
         (try? ThreadAddress(path)) != nil && states.contains(where: JournalThread.isThread)
@@ -122,13 +112,11 @@ extension Journal {
   fileprivate func edited(
     _ paths: [JournalPath],
     since committed: CommittedFiles
-  ) throws(JournalError) -> [JournalPath] {
+  ) throws -> [JournalPath] {
     var edited: [JournalPath] = []
     for path in paths.sorted() {
       let bytes = try bytes(of: path)
-      let id = try Self.git { () throws(GitError) in
-        try bytes.map { bytes throws(GitError) in try Repository.id(ofBlob: bytes) }
-      }
+      let id = try bytes.map { bytes in try Repository.id(ofBlob: bytes) }
       if id != committed.blobs[path] { edited.append(path) }
     }
     return edited

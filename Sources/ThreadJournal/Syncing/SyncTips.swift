@@ -16,39 +16,27 @@ struct SyncTips {
   let trees: (ours: ObjectID?, theirs: ObjectID?)
 
   /// Reads where both sides are, as far as is known here.
-  init(_ branch: RemoteBranch, in objects: JournalObjects) throws(JournalError) {
-    (ours, theirs, trees) = try objects.git { () throws(GitError) in
-      let (ours, theirs) = (
-        try objects.repository.head().tip, try objects.repository.target(of: branch.tracking)
-      )
-      let tree = { (commit: ObjectID?) throws(GitError) in
-        try commit.map { commit throws(GitError) in try objects.repository.outline(of: commit).tree
-        }
-      }
-      return (ours, theirs, (try tree(ours), try tree(theirs)))
+  init(_ branch: RemoteBranch, in objects: JournalObjects) throws {
+    ours = try objects.repository.head().tip
+    theirs = try objects.repository.target(of: branch.tracking)
+    let tree = { (commit: ObjectID?) in
+      try commit.map { commit in try objects.repository.outline(of: commit).tree }
     }
+    trees = try (tree(ours), tree(theirs))
   }
 
   /// Whether both sides are where they were for `other`.
   func areSame(as other: SyncTips) -> Bool { ours == other.ours && theirs == other.theirs }
 
   /// The tree of a common ancestor, or `nil` if there is none.
-  func baseTree(in objects: JournalObjects) throws(JournalError) -> ObjectID? {
+  func baseTree(in objects: JournalObjects) throws -> ObjectID? {
     guard let ours, let theirs else { return nil }
-    return try objects.git { () throws(GitError) in
-      let base = try objects.repository.mergeBases(of: ours, and: theirs).first
-      return try base.map { base throws(GitError) in
-        try objects.repository.outline(of: base).tree
-      }
-    }
+    let base = try objects.repository.mergeBases(of: ours, and: theirs).first
+    return try base.map { base in try objects.repository.outline(of: base).tree }
   }
 
   /// Throws an error if the two must not be merged, or not without a person's consent.
-  func check(
-    _ place: String,
-    in objects: JournalObjects,
-    acceptingLosses: Bool
-  ) throws(JournalError) {
+  func check(_ place: String, in objects: JournalObjects, acceptingLosses: Bool) throws {
     guard let theirs, ours != theirs else { return }
     try objects.journal.refuseUnusual(
       trees.theirs,
@@ -67,16 +55,12 @@ struct SyncTips {
 
   /// The file in which the remote has set attributes with which no thread could be saved here any more, or `nil` if
   /// there is none.
-  private func newFilter(in objects: JournalObjects) throws(JournalError) -> String? {
+  private func newFilter(in objects: JournalObjects) throws -> String? {
     let base = try baseTree(in: objects)
-    let changes = try objects.git { () throws(GitError) in
-      try objects.repository.changes(fromTree: base, toTree: trees.theirs)
-    }
+    let changes = try objects.repository.changes(fromTree: base, toTree: trees.theirs)
     for change in changes where change.path.lastPathPart.name == ".gitattributes" {
-      let here = try objects.git { () throws(GitError) in
-        try trees.ours.flatMap { tree throws(GitError) in
-          try objects.repository.entry(at: change.path, inTree: tree)
-        }
+      let here = try trees.ours.flatMap { tree in
+        try objects.repository.entry(at: change.path, inTree: tree)
       }
       let known = try filters(in: change.before, objects) + filters(in: here, objects)
       if try !Set(known).isSuperset(of: filters(in: change.after, objects)) { return change.path }
@@ -85,10 +69,7 @@ struct SyncTips {
   }
 
   /// The lines of a file with attributes that name a filter or an encoding for files that may be threads.
-  private func filters(
-    in entry: TreeEntry?,
-    _ objects: JournalObjects
-  ) throws(JournalError) -> [[UInt8]] {
+  private func filters(in entry: TreeEntry?, _ objects: JournalObjects) throws -> [[UInt8]] {
     guard let entry, entry.isFile else { return [] }
     let names = ["filter=", "working-tree-encoding="].map { Array($0.utf8) }
     return try objects.blob(entry.id).split(separator: 0x0A).map(Array.init)
@@ -107,23 +88,16 @@ struct SyncTips {
   }
 
   /// Whether something was purged here, and the history of the remote still has it.
-  func isPurgedHere(in objects: JournalObjects) throws(JournalError) -> Bool {
+  func isPurgedHere(in objects: JournalObjects) throws -> Bool {
     guard let ours, let theirs else { return false }
     return try PurgedHistory(of: theirs, besides: ours, in: objects).isThere
   }
 
   /// Whether a commit holds a journal: its settings, or a thread at the top.
-  private func isJournal(
-    _ commit: ObjectID,
-    in objects: JournalObjects
-  ) throws(JournalError) -> Bool {
-    let files = try objects.git { () throws(GitError) in
-      if try objects.repository.entry(at: ".tj", in: commit) != nil { return nil as [ObjectID]? }
-      return try objects.repository.files(in: commit, below: "")
-        .filter { $0.entry.isFile && $0.path.ends(with: ".md") }.map(\.entry.id)
-    }
-    guard let files else { return true }
-    for file in files where JournalThread.isThread(try objects.blob(file)) { return true }
-    return false
+  private func isJournal(_ commit: ObjectID, in objects: JournalObjects) throws -> Bool {
+    if try objects.repository.entry(at: ".tj", in: commit) != nil { return true }
+    return try objects.repository.files(in: commit, below: "")
+      .filter { $0.entry.isFile && $0.path.ends(with: ".md") }
+      .contains { file in JournalThread.isThread(try objects.blob(file.entry.id)) }
   }
 }

@@ -18,7 +18,7 @@ struct SyncWatch {
   ///
   /// After a failure, only what changes from now on counts: what could not be sent just now need not be tried again at
   /// once.
-  func wait(atMost limit: Int, afterFailure hasFailed: Bool) throws(JournalError) {
+  func wait(atMost limit: Int, afterFailure hasFailed: Bool) throws {
     let clock = ContinuousClock()
     let end = clock.now + .milliseconds(limit)
     // A watch of its own for each wait: folders may have been added since the last one.
@@ -37,7 +37,7 @@ struct SyncWatch {
 
   /// Waits until nobody seems to be writing.
   private func settle(_ watch: FolderWatch?, before end: ContinuousClock.Instant)
-    throws(JournalError)
+    throws
   {
     guard let watch else { return }
     let last = min(end, .now + .milliseconds(Self.longest))
@@ -45,7 +45,7 @@ struct SyncWatch {
   }
 
   /// Waits for news, and returns whether there are any.
-  private static func news(of watch: FolderWatch, within limit: Int) throws(JournalError) -> Bool {
+  private static func news(of watch: FolderWatch, within limit: Int) throws -> Bool {
     do throws(SystemError) {
       return try watch.news(within: limit).map { !$0.isEmpty } ?? false
     } catch {
@@ -53,8 +53,8 @@ struct SyncWatch {
     }
   }
 
-  private func folders() throws(JournalError) -> [String] {
-    let threads = try journal.files { () throws(StoreError) in try journal.tree.listing() }.folders
+  private func folders() throws -> [String] {
+    let threads = try journal.tree.listing().folders
     let others = try journal.contents(ofFolder: "assets").paths + [".tj", Journal.templates]
     return threads + others.map { "\(journal.root)/\($0)" }
   }
@@ -67,17 +67,19 @@ extension Journal {
     _ options: SyncOptions = SyncOptions(),
     onReport: (Result<SyncReport, JournalError>) -> Bool
   ) throws(JournalError) {
-    let watch = SyncWatch(of: self)
-    while true {
-      let result = Result { () throws(JournalError) in try sync(options) }
-      guard onReport(result) else { return }
-      let hasFailed = if case .failure = result { true } else { false }
-      try watch.wait(atMost: seconds * 1000, afterFailure: hasFailed)
+    try JournalError.unifying {
+      let watch = SyncWatch(of: self)
+      while true {
+        let result = Result { () throws(JournalError) in try sync(options) }
+        guard onReport(result) else { return }
+        let hasFailed = if case .failure = result { true } else { false }
+        try watch.wait(atMost: seconds * 1000, afterFailure: hasFailed)
+      }
     }
   }
 
   /// Whether something here is not at the remote, as far as is known.
-  fileprivate func hasNews() throws(JournalError) -> Bool {
+  fileprivate func hasNews() throws -> Bool {
     let status = try syncStatus()
     return !status.edited.isEmpty || !status.editedFiles.isEmpty || !status.ahead.isEmpty
   }

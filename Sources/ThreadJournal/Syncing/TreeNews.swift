@@ -15,11 +15,7 @@ struct TreeNews {
   private let copies: [EntryID: String]
 
   /// Compares two trees; `nil` stands for an empty one.
-  init(
-    from old: ObjectID?,
-    to new: ObjectID?,
-    in repository: borrowing Repository
-  ) throws(GitError) {
+  init(from old: ObjectID?, to new: ObjectID?, in repository: borrowing Repository) throws {
     var sides: [Sides] = []
     for change in try repository.changes(fromTree: old, toTree: new) {
       var side = Sides(path: change.path, blob: change.after?.id)
@@ -80,7 +76,7 @@ struct TreeNews {
   private static func thread(
     _ entry: TreeEntry?,
     _ repository: borrowing Repository
-  ) throws(GitError) -> JournalThread? {
+  ) throws -> JournalThread? {
     guard let entry, entry.isFile else { return nil }
     return JournalThread(parsing: try repository.bytes(ofBlob: entry.id))
   }

@@ -18,16 +18,18 @@ extension Journal {
   public func versions(
     of operation: LoggedOperation
   ) throws(JournalError) -> [EntryID: OperationVersions] {
-    let (before, after) = try threads(of: operation)
-    return operation.entries.reduce(into: [:]) { versions, id in
-      let (old, new) = (before.entry(id), after.entry(id))
-      if old != nil || new != nil { versions[id] = OperationVersions(before: old, after: new) }
+    try JournalError.unifying {
+      let (before, after) = try threads(of: operation)
+      return operation.entries.reduce(into: [:]) { versions, id in
+        let (old, new) = (before.entry(id), after.entry(id))
+        if old != nil || new != nil { versions[id] = OperationVersions(before: old, after: new) }
+      }
     }
   }
 
   /// The steps of goals that an operation of this device added, or whose states or texts it changed; if it did neither,
   /// those that it removed.
-  package func steps(changedBy operation: LoggedOperation) throws(JournalError) -> [GoalStep] {
+  package func steps(changedBy operation: LoggedOperation) throws -> [GoalStep] {
     let (before, after) = try threads(of: operation)
     let (old, new) = (before.flatMap(\.thread.steps), after.flatMap(\.thread.steps))
     let changed = new.filter { !old.contains($0) }
@@ -35,30 +37,28 @@ extension Journal {
   }
 
   /// The entries that an operation of this device removed from the threads that it changed.
-  package func entries(removedBy operation: LoggedOperation) throws(JournalError) -> [EntryID] {
+  package func entries(removedBy operation: LoggedOperation) throws -> [EntryID] {
     let (before, after) = try threads(of: operation)
     let left = Set(after.flatMap { $0.thread.identities().ids })
     return before.flatMap { $0.thread.identities().ids }.filter { !left.contains($0) }
   }
 
   /// The operation of this device that is the last in its log, or `nil` if there is none.
-  package func newestOperation() throws(JournalError) -> LoggedOperation? {
+  package func newestOperation() throws -> LoggedOperation? {
     let log = try log(in: openRepository())
-    return try files { () throws(StoreError) in
-      guard let number = try log.numbers().last?.number, let record = try log.record(number) else {
-        return nil
-      }
-      return LoggedOperation(number, record, stands: false, isUndone: false)
+    guard let number = try log.numbers().last?.number, let record = try log.record(number) else {
+      return nil
     }
+    return LoggedOperation(number, record, stands: false, isUndone: false)
   }
 
   /// The threads that an operation of this device changed, as they were before it and after it.
   private func threads(
     of operation: LoggedOperation
-  ) throws(JournalError) -> (before: [LocatedThread], after: [LocatedThread]) {
+  ) throws -> (before: [LocatedThread], after: [LocatedThread]) {
     let repository = try openRepository()
     let log = log(in: repository)
-    let record = try files { () throws(StoreError) in try log.record(operation.number) }
+    let record = try log.record(operation.number)
     func threads(_ id: (FileEffect) -> ObjectID?) -> [LocatedThread] {
       (record?.effects ?? []).compactMap { effect in
         guard let bytes = id(effect).flatMap({ try? repository.bytes(ofBlob: $0) }) else {

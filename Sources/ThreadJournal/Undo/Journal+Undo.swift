@@ -13,7 +13,7 @@ extension Journal {
   public func undo() throws(JournalError) -> (operation: LoggedOperation, outcome: Outcome) {
     var operation: LoggedOperation?
     var newest: Int?
-    let outcome = try saving { saving throws(JournalError) in
+    let outcome = try saving { saving in
       let (undone, outcome) = try saving.undo(upTo: &newest)
       operation = undone
       return outcome
@@ -23,8 +23,8 @@ extension Journal {
   }
 
   /// Undoes an operation that could be carried out in part only.
-  func takeBack(_ number: Int) throws(JournalError) {
-    _ = try saving { saving throws(JournalError) in
+  func takeBack(_ number: Int) throws {
+    _ = try saving { saving in
       guard let record = try saving.locked.record(number) else {
         throw JournalError(.nothingToRevert(.undo, isForgotten: false))
       }
@@ -36,21 +36,21 @@ extension Journal {
   @discardableResult
   public func redo() throws(JournalError) -> Outcome {
     var newest: Int?
-    return try saving { saving throws(JournalError) in try saving.redo(upTo: &newest) }
+    return try saving { saving in try saving.redo(upTo: &newest) }
   }
 
   /// The last operation of this device, and whether it is unfinished, or `nil` if there is none; its number tells
   /// whether something was changed between two calls.
-  package func lastOperation() throws(JournalError) -> (number: Int, isOpen: Bool)? {
+  package func lastOperation() throws -> (number: Int, isOpen: Bool)? {
     let log = try log(in: openRepository())
-    return try files { () throws(StoreError) in try log.numbers().last }
+    return try log.numbers().last
   }
 
   /// The operations of this device, newest first; ``undo()`` undoes the first that is in effect.
   public func operations() throws(JournalError) -> [LoggedOperation] {
-    let repository = try openRepository()
-    let log = log(in: repository)
-    return try files { () throws(StoreError) in
+    try JournalError.unifying {
+      let repository = try openRepository()
+      let log = log(in: repository)
       let standing = Set(try log.stack().done)
       var operations: [LoggedOperation] = []
       var undone: Set<Int> = []
@@ -80,9 +80,7 @@ extension Saving {
   /// Undoes the last operation up to `newest`, which is the newest of all in the first round.
   ///
   /// A merge of a held file that the undo itself makes is never the operation to undo.
-  fileprivate mutating func undo(
-    upTo newest: inout Int?
-  ) throws(JournalError) -> (LoggedOperation, Outcome) {
+  fileprivate mutating func undo(upTo newest: inout Int?) throws -> (LoggedOperation, Outcome) {
     if newest == nil { newest = try locked.numbers().last?.number }
     try recover(in: [])
     guard let newest, let number = try stack(upTo: newest).done.last,
@@ -96,7 +94,7 @@ extension Saving {
   }
 
   /// Redoes the operation that was undone last, unless an operation up to `newest` has been done since.
-  fileprivate mutating func redo(upTo newest: inout Int?) throws(JournalError) -> Outcome {
+  fileprivate mutating func redo(upTo newest: inout Int?) throws -> Outcome {
     if newest == nil { newest = try locked.numbers().last?.number }
     try recover(in: [])
     guard let newest, let last = try stack(upTo: newest).undone.last,
@@ -107,12 +105,12 @@ extension Saving {
     return try revert(record, last.number, as: .redo)
   }
 
-  private func stack(upTo newest: Int) throws(JournalError) -> OperationStack {
-    try locked.journal.files { () throws(StoreError) in try locked.log.stack(upTo: newest) }
+  private func stack(upTo newest: Int) throws -> OperationStack {
+    try locked.log.stack(upTo: newest)
   }
 
   /// Returns the verb of the original operation if a record is an undo or a redo, however often repeated.
-  private func originalVerb(_ record: OperationRecord) throws(JournalError) -> String {
+  private func originalVerb(_ record: OperationRecord) throws -> String {
     var (record, last) = (record, Int.max)
     while let number = record.reverts, number < last, let earlier = try locked.record(number) {
       (record, last) = (earlier, number)
@@ -125,7 +123,7 @@ extension Saving {
     _ record: OperationRecord,
     _ number: Int,
     as kind: OperationKind
-  ) throws(JournalError) -> Outcome {
+  ) throws -> Outcome {
     let message = CommitMessage(parsing: record.message)
     let standing = try locked.standingEffects(of: record)
     try recover(in: standing.map(\.path))
@@ -137,7 +135,7 @@ extension Saving {
         verb: "\(kind.rawValue) \(try originalVerb(record))",
         paths: effects.map(\.path),
         reverts: number
-      ) { (files, contents) throws(JournalError) in
+      ) { (files, contents) in
         let changes = try locked.journal.sparingUsedAttachments(
           Reversal(effects, files).changes(contents)
         )

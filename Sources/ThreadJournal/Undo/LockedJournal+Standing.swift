@@ -8,7 +8,7 @@ extension LockedJournal {
   /// had.
   ///
   /// The files may have changed since, for example with another branch.
-  func standingEffects(of record: OperationRecord) throws(JournalError) -> [FileEffect] {
+  func standingEffects(of record: OperationRecord) throws -> [FileEffect] {
     var (effects, last, isReversed) = (record, Int.max, false)
     while effects.effects.isEmpty, let number = effects.reverts, number < last,
       let earlier = try self.record(number)
@@ -20,7 +20,7 @@ extension LockedJournal {
   }
 
   /// The same effects, each with the current path of its thread if somebody has renamed the file.
-  func followingThreads(_ effects: [FileEffect]) throws(JournalError) -> [FileEffect] {
+  func followingThreads(_ effects: [FileEffect]) throws -> [FileEffect] {
     var effects = effects
     for (number, effect) in effects.enumerated() {
       guard let after = effect.after, effect.before != nil,
@@ -36,10 +36,7 @@ extension LockedJournal {
   /// Throws an error if changes of the files with the contents `files` bring back an entry that another thread has now.
   ///
   /// A sync may have brought it there from a device that moved it before it was removed here.
-  func refuseDuplicates(
-    in changes: [FileChange],
-    of files: [JournalPath: [UInt8]]
-  ) throws(JournalError) {
+  func refuseDuplicates(in changes: [FileChange], of files: [JournalPath: [UInt8]]) throws {
     var returning: Set<EntryID> = []
     for change in changes where (try? ThreadAddress(change.path)) != nil {
       returning.formUnion(JournalThread(parsing: change.bytes ?? []).identities().ids)
@@ -55,8 +52,8 @@ extension LockedJournal {
   }
 
   /// The path of the thread with this id, or `nil` if there is none.
-  private func path(ofThread id: ThreadID) throws(JournalError) -> JournalPath? {
-    let listed = try journal.files { () throws(StoreError) in try journal.tree.listing().files }
+  private func path(ofThread id: ThreadID) throws -> JournalPath? {
+    let listed = try journal.tree.listing().files
     for file in listed where !file.isOutside {
       if try thread(at: file.path) == id { return file.path }
     }

@@ -42,7 +42,7 @@ package struct OperationStack: Hashable, Sendable {
 
 extension OperationLog {
   /// The stack up to the operation `newest`.
-  func stack(upTo newest: Int = .max) throws(StoreError) -> OperationStack {
+  func stack(upTo newest: Int = .max) throws -> OperationStack {
     var stack = OperationStack()
     for (number, _) in try numbers() where number <= newest {
       guard let record = try record(number) else { continue }

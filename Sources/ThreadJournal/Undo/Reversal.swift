@@ -25,7 +25,7 @@ struct Reversal {
   }
 
   /// The changes, the last effect first: removed files are restored before added ones are removed.
-  func changes(_ contents: Plan.Contents) throws(JournalError) -> [FileChange] {
+  func changes(_ contents: Plan.Contents) throws -> [FileChange] {
     var changes: [FileChange] = []
     for effect in effects.reversed() {
       if effect.after == nil, let successor = renames[effect.path] {
@@ -43,7 +43,7 @@ struct Reversal {
     _ effect: FileEffect,
     _ successor: FileEffect,
     _ contents: Plan.Contents
-  ) throws(JournalError) -> [FileChange] {
+  ) throws -> [FileChange] {
     let now = try id(of: effect)
     if now == effect.before, files[successor.path] == nil { return [] }
     guard now == nil else { throw Self.refusal(effect, "it exists again") }
@@ -55,13 +55,8 @@ struct Reversal {
   }
 
   /// The id of the current contents of the file, or `nil` if it does not exist.
-  private func id(of effect: FileEffect) throws(JournalError) -> ObjectID? {
-    do throws(GitError) {
-      return try files[effect.path].map { bytes throws(GitError) in try Repository.id(ofBlob: bytes)
-      }
-    } catch {
-      throw JournalError(error)
-    }
+  private func id(of effect: FileEffect) throws -> ObjectID? {
+    try files[effect.path].map { bytes in try Repository.id(ofBlob: bytes) }
   }
 
   /// The contents for the file of `effect`: its previous ones with later changes, or `nil` to remove it.
@@ -69,12 +64,12 @@ struct Reversal {
     of effect: FileEffect,
     before: ObjectID?,
     _ contents: Plan.Contents
-  ) throws(JournalError) -> [UInt8]? {
+  ) throws -> [UInt8]? {
     let now = files[effect.path]
     let id = try id(of: effect)
     if id == before { return now }
     if id == effect.after {
-      return try before.map { id throws(JournalError) in try blob(id, effect, contents) }
+      return try before.map { id in try blob(id, effect, contents) }
     }
     guard let now else { throw Self.refusal(effect, "the file is missing") }
     guard let after = effect.after else { throw Self.refusal(effect, "it exists again") }
@@ -94,7 +89,7 @@ struct Reversal {
     _ id: ObjectID,
     _ effect: FileEffect,
     _ contents: Plan.Contents
-  ) throws(JournalError) -> [UInt8] {
+  ) throws -> [UInt8] {
     guard let bytes = try contents(id) else {
       throw Self.refusal(effect, "its earlier content is not in the repository")
     }

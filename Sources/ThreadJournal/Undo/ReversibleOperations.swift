@@ -16,16 +16,16 @@ extension Journal {
   /// Each of them is recorded, too, and takes the place of the oldest record: those that would be gone when their turn
   /// comes do not count.
   public func reversibleOperations() throws(JournalError) -> ReversibleOperations {
-    let log = try log(in: openRepository())
-    let (stack, newest) = try files { () throws(StoreError) in
-      (try log.stack(), try log.numbers().last?.number ?? 0)
+    try JournalError.unifying {
+      let log = try log(in: openRepository())
+      let (stack, newest) = try (log.stack(), log.numbers().last?.number ?? 0)
+      func reachable(_ numbers: [Int]) -> Int {
+        numbers.reversed().enumerated().prefix { place, number in
+          number > newest + place - OperationLog.limit
+        }.count
+      }
+      let undone = stack.undone.map(\.number)
+      return ReversibleOperations(undo: reachable(stack.done), redo: reachable(undone))
     }
-    func reachable(_ numbers: [Int]) -> Int {
-      numbers.reversed().enumerated().prefix { place, number in
-        number > newest + place - OperationLog.limit
-      }.count
-    }
-    let undone = stack.undone.map(\.number)
-    return ReversibleOperations(undo: reachable(stack.done), redo: reachable(undone))
   }
 }

@@ -10,7 +10,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let ids = try test.thread(entries: 2).ids
       var attempts = 0
-      let answer = try test.journal.readingHistory { () throws(JournalError) in
+      let answer = try test.journal.readingHistory {
         attempts += 1
         guard attempts == 1 else { return attempts }
         try test.journal.purge(ids[0], in: "daily")
@@ -25,7 +25,7 @@ import ThreadJournal
       _ = try test.thread(entries: 1)
       var attempts = 0
       #expect(throws: JournalError.self) {
-        try test.journal.readingHistory { () throws(JournalError) in
+        try test.journal.readingHistory {
           attempts += 1
           throw Self.gone
         }
