@@ -22,7 +22,7 @@ import ThreadJournal
       )
       let id = try journal.add([coffee], to: daily).ids[0]
 
-      let snapshot = try journal.snapshot()
+      let snapshot = try journal.snapshot(for: .person)
       for found in try snapshot.entries(matching: Query(parsing: "crocuses"), limit: 10) {
         print(found.address, found.entry.title)  // daily Coffee on the balcony
       }

@@ -3,7 +3,7 @@ extension ExchangeFormat {
   public static let json = ExchangeFormat(
     "json",
     kept: Set(EntryContentPart.allCases),
-    exporter: { JSONExporter(dayStart: $0.dayStart) },
+    exporter: { JSONExporter(dayStart: $0.dayStart, hasLines: $0.hasLines) },
     importer: { _ in JSONImporter() }
   )
 
@@ -13,7 +13,7 @@ extension ExchangeFormat {
     alias: "ndjson",
     isByEntry: true,
     kept: Set(EntryContentPart.allCases),
-    exporter: { JSONLExporter(dayStart: $0.dayStart) },
+    exporter: { JSONLExporter(dayStart: $0.dayStart, hasLines: $0.hasLines) },
     importer: { _ in JSONImporter() }
   )
 }

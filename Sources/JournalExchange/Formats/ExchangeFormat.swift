@@ -89,6 +89,9 @@ public struct ExportSettings: Sendable {
   /// When a day begins, for formats that name the day of an entry.
   public var dayStart = DayStart.midnight
 
+  /// Whether the lines of entries are written, which are unknown if parts of the files were left out.
+  public var hasLines = true
+
   /// The columns of a table.
   public var columns = CSVColumns()
 

@@ -5,12 +5,15 @@ public import JournalModel
 /// The objects are those of ``JSONWriter/value(_:line:dayStart:)``. An array without entries is `[]`.
 public struct JSONExporter: Exporter {
   private var json = JSONWriter()
-  private var lines = EntryLineNumbers()
+  private var lines: EntryLineNumbers?
   private var isEmpty = true
   private let dayStart: DayStart
 
-  /// An exporter that counts days from `dayStart`.
-  public init(dayStart: DayStart = .midnight) { self.dayStart = dayStart }
+  /// An exporter that counts days from `dayStart`, and writes the lines of entries if threads are complete.
+  public init(dayStart: DayStart = .midnight, hasLines: Bool = true) {
+    self.dayStart = dayStart
+    lines = hasLines ? EntryLineNumbers() : nil
+  }
 
   /// The bytes that were written and not yet taken.
   public var output: [UInt8] {
@@ -26,7 +29,7 @@ public struct JSONExporter: Exporter {
   public mutating func add(_ entry: LocatedEntry) {
     output.append(contentsOf: isEmpty ? "\n".utf8 : ",\n".utf8)
     isEmpty = false
-    json.value(entry, line: lines.line(of: entry), dayStart: dayStart)
+    json.value(entry, line: lines?.line(of: entry), dayStart: dayStart)
   }
 
   /// Writes the bracket that closes the array.

@@ -6,11 +6,14 @@ public import JournalModel
 /// The objects are those of ``JSONWriter/value(_:line:dayStart:)``.
 public struct JSONLExporter: Exporter {
   private var json = JSONWriter()
-  private var lines = EntryLineNumbers()
+  private var lines: EntryLineNumbers?
   private let dayStart: DayStart
 
-  /// An exporter that counts days from `dayStart`.
-  public init(dayStart: DayStart = .midnight) { self.dayStart = dayStart }
+  /// An exporter that counts days from `dayStart`, and writes the lines of entries if threads are complete.
+  public init(dayStart: DayStart = .midnight, hasLines: Bool = true) {
+    self.dayStart = dayStart
+    lines = hasLines ? EntryLineNumbers() : nil
+  }
 
   /// The bytes that were written and not yet taken.
   public var output: [UInt8] {
@@ -24,7 +27,7 @@ public struct JSONLExporter: Exporter {
 
   /// Writes an entry and ends its line.
   public mutating func add(_ entry: LocatedEntry) {
-    json.value(entry, line: lines.line(of: entry), dayStart: dayStart)
+    json.value(entry, line: lines?.line(of: entry), dayStart: dayStart)
     output.append(.lineFeed)
   }
 

@@ -14,10 +14,11 @@ extension JSONWriter {
   /// ```
   ///
   /// A time keeps the offset that is written in the file; a whole day is its date, and a stamp that
-  /// names no time that exists is as it is written, with null as its day. `line` is the line of the header.
+  /// names no time that exists is as it is written, with null as its day. `line` is the line of the header,
+  /// or `nil` if parts of the file were left out.
   public mutating func value(
     _ exported: LocatedEntry,
-    line: Int,
+    line: Int?,
     dayStart: DayStart = .midnight
   ) {
     let entry = EntryBytes(exported)
@@ -38,7 +39,9 @@ extension JSONWriter {
       json.member("attachments") { $0.value(fields.attachments) }
       json.member("edited") { $0.value(fields.edited?.isoText) }
       json.member("path") { $0.value(exported.source.address + ".md") }
-      json.member("line") { $0.value(line) }
+      json.member("line") { json in
+        if let line { json.value(line) } else { json.null() }
+      }
     }
   }
 

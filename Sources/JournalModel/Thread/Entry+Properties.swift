@@ -89,6 +89,12 @@ extension Entry {
   /// Whether the entry must never leave the device.
   public var isPrivate: Bool { thread.isPrivate || flag("private") }
 
+  /// Whether the entry is private, or says something about that which cannot be read.
+  package var mayBePrivate: Bool {
+    thread.mayBePrivate
+      || values(of: "private").contains { !$0.isEmpty && Bool(word: $0) != false }
+  }
+
   /// The time when its text was last changed, or `nil` if it is as it was first written.
   public var edited: Stamp? {
     value(of: "edited").flatMap { Stamp(parsing: $0.utf8.span) }

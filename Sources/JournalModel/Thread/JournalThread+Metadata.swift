@@ -59,6 +59,13 @@ extension JournalThread {
   /// Whether the thread must never leave the device.
   public var isPrivate: Bool { flag("private") }
 
+  /// Whether the thread is private, or says something about that which cannot be read.
+  package var mayBePrivate: Bool {
+    hasUnreadableFrontMatter
+      || frontMatter?.value("private").map { $0.string.flatMap { Bool(word: $0) } != false }
+        ?? false
+  }
+
   /// The IANA name of the time zone of the thread's times, or `nil` if it does not say.
   public var zone: String? { text("timezone") }
 

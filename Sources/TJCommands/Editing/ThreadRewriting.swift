@@ -19,7 +19,7 @@ struct ThreadRewriting {
     var named: [String] = []
     for file in invocation.operands { named.append(try ThreadNames(session).address(ofFile: file)) }
     let reader = session.reader
-    let snapshot = try named.isEmpty ? reader.snapshot() : reader.everything().limited(to: named)
+    let snapshot = try named.isEmpty ? reader.snapshot() : reader.everything().selecting(named)
     var revisions: [Revision] = []
     try snapshot.forEachThread { located in
       let (old, new) = (located.thread.bytes, try bytes(located))

@@ -31,6 +31,13 @@ struct Export {
     self.session = session
     options = ExportOptions(invocation)
     format = try Self.format(options, session)
+    if options.isPublic {
+      // What cannot be read may be private, and the writer should know what is missing.
+      for thread in try session.reader.snapshot().metadata {
+        session.reader.faults.note(thread.thread, at: thread.address)
+      }
+      session.reader.find(in: .export())
+    }
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
     let names = KnownFields(session)
     if invocation.operands.isEmpty {
@@ -107,7 +114,7 @@ struct Export {
 
   private func exporter() throws -> any Exporter {
     var settings = ExportSettings()
-    settings.dayStart = session.settings.dayStart
+    (settings.dayStart, settings.hasLines) = (session.settings.dayStart, !options.isPublic)
     (settings.isExact, settings.hasByteOrderMark) = (options.isExact, options.hasByteOrderMark)
     switch format.survey {
     case .nothing: break

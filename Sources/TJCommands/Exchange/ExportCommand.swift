@@ -14,7 +14,9 @@ enum ExportCommand: Command {
         selection includes archived threads only if -t, in:, is:archived or an id selects them. Entries \
         are sorted by thread and then by position in the file, unless --sort is given. CSV has a column \
         for each field; cells that a spreadsheet would run as a formula get a leading apostrophe, which \
-        'tj import' removes. An existing file is replaced only with --force, and keeps its permissions.
+        'tj import' removes. The files are your own copy and include what is private; with --public, \
+        private entries and threads are left out, and threads whose front matter cannot be read; JSON then \
+        has no line numbers. An existing file is replaced only with --force, and keeps its permissions.
 
         With --to md, an output (-o) without a dot in its name, or with a slash at the end, is a \
         folder: each thread becomes a file in it. The folder must be new or empty. Attachments are not copied.
@@ -28,6 +30,7 @@ enum ExportCommand: Command {
           "Export a thread's entries from this year."
         ),
         ExampleSpec("tj export '#travel' -o travel.json", "Export the entries with a tag."),
+        ExampleSpec("tj export --to md --public -o ~/shared", "Export what is not private."),
         ExampleSpec("tj export --to md -o ~/threads", "Export each thread to its own file."),
       ],
       seeAlso: ["tj-import(1)"]

@@ -20,7 +20,7 @@ extension GoalTarget {
     switch subject {
     case .tag: break
     case .tally(let name):
-      let tally = try session.reader.everything().visible(to: .person).tally(named: name)
+      let tally = try session.reader.everything().tally(named: name)
       guard let tally else {
         throw Failure(.notFound, "no such tally: \(name)", hint: "tj tally list")
       }
@@ -30,7 +30,7 @@ extension GoalTarget {
   }
 
   private func check(field name: String, in session: Session) throws {
-    let snapshot = try session.reader.everything().visible(to: .person)
+    let snapshot = try session.reader.everything()
     let unit = unit.map { " --unit \(ShellWords.quoted($0))" } ?? ""
     do {
       try KnownFields(session).check(

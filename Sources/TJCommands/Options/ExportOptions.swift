@@ -18,12 +18,16 @@ struct ExportOptions: Hashable, Sendable {
   /// Whether an existing file is replaced.
   let isForced: Bool
 
+  /// Whether private entries and threads are left out.
+  let isPublic: Bool
+
   /// Parses a command line.
   init(_ invocation: Invocation) {
     format = invocation.value("to")
     output = invocation.value("output")
     isExact = invocation.has("exact")
     hasByteOrderMark = invocation.has("bom")
+    isPublic = invocation.has("public")
     isForced = invocation.has("force")
   }
 
@@ -43,6 +47,7 @@ struct ExportOptions: Hashable, Sendable {
       "Write to a file; for md also to a new or empty folder, one file per thread."
     ),
     OrderOptions.exportSpec,
+    .flag("public", "Leave out private entries and threads."),
     .flag("exact", "Do not escape formulas in CSV."),
     .flag("bom", "Start CSV with a byte order mark, which Excel needs for UTF-8."),
     .flag("force", "Replace an existing file."),

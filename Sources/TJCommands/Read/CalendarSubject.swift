@@ -37,7 +37,7 @@ struct CalendarContent {
       of address: String? = nil
     ) throws -> CalendarDays {
       try session.reader.asking { snapshot in
-        let chosen = address.map { snapshot.limited(to: [$0]) } ?? snapshot
+        let chosen = address.map { snapshot.selecting([$0]) } ?? snapshot
         return try chosen.calendar(of: period, matching: query, by: value)
       }
     }

@@ -16,10 +16,10 @@ enum ContextCommand: Command {
       discussion: """
         It shows the entries of the day, of the seven days before, and of the same day in each of the \
         previous 12 months and in earlier years; a month without this day is skipped. Private entries and threads are left \
-        out, but the number of entries left out is shown. Changes to a tally that have no note are \
+        out; without --json, their number is shown. Changes to a tally that have no note are \
         combined into one row per day, with their sum. The last line shows the number of entries and \
-        words. With --json, all entries are printed in full, for a program that answers questions \
-        about the day.
+        words. With --json, all entries are printed in full, without the numbers of their lines, for a \
+        program that answers questions about the day.
         """,
       options: FilterOptions.undated,
       arguments: [
@@ -47,11 +47,14 @@ enum ContextCommand: Command {
     func found<Row: Sendable>(
       _ row: @escaping @Sendable (LocatedEntry, Entry) -> Row
     ) throws -> DayContext<Row> {
-      try session.reader.asking { snapshot in try snapshot.context(of: day, matching: filter, row) }
+      session.reader.find(in: .export())
+      return try session.reader.asking { snapshot in
+        try snapshot.context(of: day, matching: filter, row)
+      }
     }
     if output.isJSON {
       let objects = try found { found, _ -> [UInt8] in
-        var exporter = JSONLExporter(dayStart: dayStart)
+        var exporter = JSONLExporter(dayStart: dayStart, hasLines: false)
         exporter.add(found)
         return exporter.output.dropLast()
       }
@@ -61,19 +64,23 @@ enum ContextCommand: Command {
     @Sendable func row(_ found: LocatedEntry, _ entry: Entry) -> EntryRow {
       EntryRow(found, .dateAndWeekday, dayStart: dayStart, parsed: entry)
     }
-    let isEmpty: Bool
+    let all = try session.reader.asking { snapshot in
+      try snapshot.contextCount(of: day, matching: filter)
+    }
+    let count: Int
     if output.isPlain {
       let rows = try found { PlainContextRow(row: row($0, $1), text: PlainEntry.text(of: $0)) }
-      isEmpty = rows.count == 0
+      count = rows.count
       try output.page()
-      try output.show(rows.plain)
+      try output.show(rows.plain(amongAll: all))
     } else {
       let rows = try found(row)
-      isEmpty = rows.count == 0
+      count = rows.count
       try output.page()
-      for piece in rows.pieces(columns: output.columns, output.palette) { try output.show(piece) }
+      let pieces = rows.pieces(amongAll: all, columns: output.columns, output.palette)
+      for piece in pieces { try output.show(piece) }
     }
-    if isEmpty { try EmptyResultAdvice(session).explain(filter, isWhole: false) }
+    if count == 0 { try EmptyResultAdvice(session).explain(filter, isWhole: false) }
     return session.reader.ending
   }
 }

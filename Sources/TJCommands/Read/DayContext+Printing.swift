@@ -6,7 +6,7 @@ internal import ThreadJournal
 /// Printing as a table for each part, with the size of all.
 extension DayContext<EntryRow> {
   /// The text for so many columns, or for a file if it is `nil`, in pieces that are printed one after the other.
-  func pieces(columns: Int?, _ palette: Palette) -> [Painted] {
+  func pieces(amongAll all: Int, columns: Int?, _ palette: Palette) -> [Painted] {
     let rows = Part.allCases.map { part in
       (part, BareCounts(of: self.rows(of: part), isNewestFirst: part != .day).rows)
     }
@@ -14,7 +14,9 @@ extension DayContext<EntryRow> {
     let parts = rows.filter { !$0.1.isEmpty }.flatMap { part, rows in
       [palette.paint(part.title, .title) + "\n"] + table.parts(of: rows) + ["\n"]
     }
-    return parts + [Painted(facts.joined(separator: " \(palette.glyphs.separator) ") + "\n")]
+    return parts + [
+      Painted(facts(amongAll: all).joined(separator: " \(palette.glyphs.separator) ") + "\n")
+    ]
   }
 }
 
@@ -27,7 +29,7 @@ struct PlainContextRow: Sendable {
 /// Printing for screen readers.
 extension DayContext<PlainContextRow> {
   /// One fact on each line.
-  var plain: Painted {
+  func plain(amongAll all: Int) -> Painted {
     var text = ""
     for part in Part.allCases {
       let rows = self.rows(of: part)
@@ -37,7 +39,7 @@ extension DayContext<PlainContextRow> {
         text += (place.map { rows[$0].text } ?? row.plainLine) + "\n"
       }
     }
-    return Painted(text + facts.map { $0 + "\n" }.joined())
+    return Painted(text + facts(amongAll: all).map { $0 + "\n" }.joined())
   }
 }
 
@@ -49,7 +51,6 @@ extension DayContext<[UInt8]> {
     json.object { json in
       json.text("day", day.description)
       Self.write(count, size(), to: &json)
-      json.member("private") { $0.value(privateCount) }
       json.objects("parts", Part.allCases) { part, json in
         let objects = rows(of: part)
         json.text("part", part.rawValue)
@@ -72,11 +73,11 @@ extension DayContext<[UInt8]> {
 }
 
 extension DayContext {
-  /// `4 entries, 61 words`, and what was left out.
-  fileprivate var facts: [String] {
+  /// `4 entries, 61 words`, and how many of `all` were left out.
+  fileprivate func facts(amongAll all: Int) -> [String] {
     let size = "\(count.of("entry", "entries")), \(size().words.of("word"))"
-    guard privateCount > 0 else { return [size] }
-    return [size, "\(privateCount.of("private entry", "private entries")) left out"]
+    guard all > count else { return [size] }
+    return [size, "\((all - count).of("private entry", "private entries")) left out"]
   }
 }
 

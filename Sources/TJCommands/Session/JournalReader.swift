@@ -13,8 +13,11 @@ struct JournalReader: Sendable {
   private let messages: Messages
   private let system: System
 
-  /// The journal as of the last reading, or `nil` if it must be read.
-  private let last = SharedValue<JournalSnapshot?>(nil)
+  /// The journal as of the last reading, for each scope in which it was read.
+  private let last = SharedValue<[ReadScope: JournalSnapshot]>([:])
+
+  /// The scope of what is found; names are those of all threads.
+  private let scope = SharedValue(ReadScope.person)
 
   /// Whether the entries that are read will be changed.
   private let isForChange = SharedValue(false)
@@ -43,13 +46,13 @@ struct JournalReader: Sendable {
     (names, self.system) = (options.threads, system)
   }
 
-  /// The current state of the journal, for people: the threads that `-t` selects.
+  /// The current state of the threads that `-t` selects, or of all that are not archived.
   func snapshot() throws -> JournalSnapshot {
-    let all = try everything()
+    let found = try taken(for: scope.withLock(\.self))
     guard !names.isEmpty else {
-      let visible = all.visible(to: .person)
-      return takesCounts.withLock(\.self) ? visible : visible.leavingOutCounts(leftOutCounts)
+      return takesCounts.withLock(\.self) ? found : found.leavingOutCounts(leftOutCounts)
     }
+    let all = try everything()
     var chosen: [String] = []
     for name in names {
       let matching = all.addresses(named: name)
@@ -58,17 +61,26 @@ struct JournalReader: Sendable {
       }
       chosen += matching
     }
-    return all.visible(to: .person).limited(to: chosen)
+    return found.selecting(chosen)
   }
 
   /// The current state of the whole journal, including archived threads.
-  func everything() throws -> JournalSnapshot {
-    if let taken = last.withLock(\.self) { return taken }
-    let now = try journal.snapshot(dayStart: settings.dayStart, weekStart: settings.weekStart)
+  func everything() throws -> JournalSnapshot { try taken(for: .person).withArchived }
+
+  private func taken(for scope: ReadScope) throws -> JournalSnapshot {
+    if let taken = last.withLock({ $0[scope] }) { return taken }
+    let now = try journal.snapshot(
+      for: scope,
+      dayStart: settings.dayStart,
+      weekStart: settings.weekStart
+    )
     let taken = isForChange.withLock(\.self) ? now.forChange() : now
-    last.withLock { $0 = taken }
+    last.withLock { $0[scope] = taken }
     return taken
   }
+
+  /// From now on, finds only what is in a scope.
+  func find(in scope: ReadScope) { self.scope.withLock { $0 = scope } }
 
   /// From now on, reads for a change: half a file, which an editor is about to complete, does not count.
   func readForChange() {
@@ -86,7 +98,7 @@ struct JournalReader: Sendable {
   }
 
   /// Drops what has been read, so that the journal is read again.
-  func forget() { last.withLock { $0 = nil } }
+  func forget() { last.withLock { $0 = [:] } }
 
   /// The entries that a query selects, in the threads that `-t` selects.
   ///
@@ -110,7 +122,9 @@ struct JournalReader: Sendable {
     withArchived: Bool = false,
     _ question: (JournalSnapshot) throws -> Answer
   ) throws -> Answer {
-    let snapshot = try withArchived && names.isEmpty ? everything() : snapshot()
+    let snapshot =
+      try withArchived && names.isEmpty
+      ? taken(for: scope.withLock(\.self)).withArchived : snapshot()
     let answer = try question(snapshot)
     try warnOfUnread(in: snapshot)
     try faults.tell(messages)

@@ -38,22 +38,25 @@ public actor OpenJournal {
     try operation(journal)
   }
 
-  /// Reads the current state of the journal, without waiting for operations that write.
+  /// Reads the current state of what is in `scope`, without waiting for operations that write.
   ///
   /// - Throws: `CancellationError` if the task was cancelled before it began, else the error of `body`.
   public nonisolated func read<Answer: Sendable>(
+    for scope: ReadScope = .person,
     _ body: @escaping @Sendable (JournalSnapshot) throws -> Answer
   ) async throws -> Answer {
     try Task.checkCancellation()
     let journal = journal
-    return try await Self.apart { try body(journal.snapshotAsSet()) }.get()
+    return try await Self.apart { try body(journal.snapshotAsSet(for: scope)) }.get()
   }
 
-  /// The current state of the journal.
-  public nonisolated func snapshot() async throws(JournalError) -> JournalSnapshot {
+  /// The current state of what is in `scope`.
+  public nonisolated func snapshot(
+    for scope: ReadScope = .person
+  ) async throws(JournalError) -> JournalSnapshot {
     let journal = journal
     return try await Self.apart { () throws(JournalError) in
-      try JournalError.unifying { try journal.snapshotAsSet() }
+      try JournalError.unifying { try journal.snapshotAsSet(for: scope) }
     }.get()
   }
 

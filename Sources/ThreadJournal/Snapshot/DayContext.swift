@@ -1,7 +1,7 @@
 /// What surrounds a day: its own entries, those of the week before, and those of the same day of earlier months and
-/// years, without anything private.
+/// years.
 ///
-/// It is what may be shown to a program that answers questions about the day, with its size.
+/// In the scope of an assistant it is what may be shown to a program that answers questions about the day.
 public struct DayContext<Row: Sendable>: Sendable {
   /// A part of the context.
   public enum Part: String, CaseIterable, Hashable, Sendable {
@@ -27,15 +27,14 @@ public struct DayContext<Row: Sendable>: Sendable {
     public let row: Row
   }
 
-  private let found: [Item?]
+  private let found: [Item]
 
   private var parts: [Part: EntryPlaces] = [:]
 
-  /// Creates a context of all entries in it, the oldest first; `nil` stands for a private one.
-  init(_ found: [Item?]) {
+  /// Creates a context of all entries in it, the oldest first.
+  init(_ found: [Item]) {
     self.found = found
-    for place in found.indices {
-      guard let item = found[place] else { continue }
+    for (place, item) in found.enumerated() {
       parts[item.part, default: EntryPlaces()].add(place, item.size)
     }
     for part in parts.keys where part != .day { parts[part]?.numbers.reverse() }
@@ -44,20 +43,17 @@ public struct DayContext<Row: Sendable>: Sendable {
   private func places(of part: Part) -> EntryPlaces { parts[part] ?? EntryPlaces() }
 
   /// The number of entries in it.
-  public var count: Int { parts.values.reduce(0) { $0 + $1.numbers.count } }
-
-  /// The number of private entries that were left out.
-  public var privateCount: Int { found.count - count }
+  public var count: Int { found.count }
 
   /// The entries of the day in the order of time, and those of the other parts with the newest first.
   public var items: [Item] { Part.allCases.flatMap(items(of:)) }
 
   /// The entries of a part.
-  public func items(of part: Part) -> [Item] { places(of: part).numbers.compactMap { found[$0] } }
+  public func items(of part: Part) -> [Item] { places(of: part).numbers.map { found[$0] } }
 
   /// What was made of the entries of a part.
   public func rows(of part: Part) -> [Row] {
-    places(of: part).numbers.compactMap { found[$0]?.row }
+    places(of: part).numbers.map { found[$0].row }
   }
 
   /// The size of all entries, or of those of one part.

@@ -2,11 +2,12 @@ public import JournalIndex
 public import JournalModel
 
 extension JournalSnapshot {
-  /// The context of a day: what `row` returns for each entry in it that a query selects.
+  /// What surrounds a day: what `row` returns for each entry in it that a query selects.
   ///
   /// Rows are made while a file is in memory, and nothing else of it is kept.
   ///
   /// ```swift
+  /// let snapshot = try journal.snapshot(for: .assistant)
   /// let context = try snapshot.context(of: snapshot.today) { found, entry in entry.bodyText }
   /// context.size().words  // 61
   /// ```
@@ -15,29 +16,55 @@ extension JournalSnapshot {
     matching query: Query = .everything,
     _ row: @escaping @Sendable (LocatedEntry, Entry) -> Row
   ) throws(QueryError) -> DayContext<Row> {
-    let week = DayPeriod(day.adding(days: -7), day.adding(days: -1))
-    // A calendar has a first day, which is no day of the week before itself.
-    let before = week.last < day ? [week] : []
-    let recalled = RecalledDays(of: day)
-    let months = recalled.inMonths
-    let days = [DayPeriod(day)] + before + months + recalled.inYears
-    let dated = Query.any(days.map { Query.dates(DateRange($0)) })
+    let days = SurroundingDays(of: day)
     let dayStart = dayStart
-    let found = try rows(of: .all([dated, query]), order: .oldestFirst, limit: nil) {
+    let found = try rows(of: .all([days.query, query]), order: .oldestFirst, limit: nil) {
       found -> DayContext<Row>.Item? in
       let entry = found.entry.parsed()
-      guard !entry.isPrivate, let stamp = entry.stamp else { return nil }
-      let own = dayStart.day(of: stamp)
-      return DayContext.Item(
-        part: own == day
-          ? .day
-          : week.contains(own)
-            ? .week : months.contains { $0.contains(own) } ? .months : .years,
-        size: TextSize(of: entry),
-        row: row(found, entry)
-      )
+      return entry.stamp.map { stamp in
+        DayContext.Item(
+          part: days.part(of: dayStart.day(of: stamp)),
+          size: TextSize(of: entry),
+          row: row(found, entry)
+        )
+      }
     }
-    return DayContext(found)
+    return DayContext(found.compactMap(\.self))
+  }
+
+  /// The number of entries that surround a day and that a query selects.
+  package func contextCount(of day: CivilDate, matching query: Query) throws(QueryError) -> Int {
+    try count(matching: .all([SurroundingDays(of: day).query, query]))
+  }
+}
+
+/// The days that surround a day.
+private struct SurroundingDays {
+  private let day: CivilDate
+  private let week: DayPeriod
+  private let months: [DayPeriod]
+  private let years: [DayPeriod]
+
+  init(of day: CivilDate) {
+    self.day = day
+    week = DayPeriod(day.adding(days: -7), day.adding(days: -1))
+    let recalled = RecalledDays(of: day)
+    (months, years) = (recalled.inMonths, recalled.inYears)
+  }
+
+  /// The entries of all of them.
+  var query: Query {
+    // A calendar has a first day, which is no day of the week before itself.
+    let before = week.last < day ? [week] : []
+    let days = [DayPeriod(day)] + before + months + years
+    return .any(days.map { .dates(DateRange($0)) })
+  }
+
+  /// The part that one of these days belongs to.
+  func part<Row>(of own: CivilDate) -> DayContext<Row>.Part {
+    if own == day { return .day }
+    if week.contains(own) { return .week }
+    return months.contains { $0.contains(own) } ? .months : .years
   }
 }
 

@@ -131,8 +131,6 @@ extension JournalSnapshot {
 
   /// Whether archived threads are searched, too.
   func includesArchived(for query: Query) -> Bool {
-    guard let audience else { return true }
-    if audience.neverIncludesArchived { return false }
-    return audience.alwaysIncludesArchived || isChosen || query.asksForArchived
+    scope.includesArchived && (findsArchived || query.asksForArchived)
   }
 }

@@ -32,7 +32,7 @@ extension JournalSnapshot {
   /// The entries that a query selects in the thread at one of the addresses, in file order.
   private func entries(of place: Int, matching query: Query) throws(QueryError) -> [LocatedEntry] {
     var found: [LocatedEntry] = []
-    try limited(to: [addresses[place]]).forEachThread(matching: query) {
+    try selecting([addresses[place]]).forEachThread(matching: query) {
       $1
     } _: { entries in
       found = entries

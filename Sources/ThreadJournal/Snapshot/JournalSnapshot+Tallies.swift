@@ -82,7 +82,6 @@ extension JournalSnapshot {
 
   /// The tally with an address, or with a last part of one, likewise.
   package func tally(named name: String) -> TallyRecord? {
-    let isArchivedHidden = audience?.neverIncludesArchived == true
     let folded = name.lowercased()
     let exact = JournalPath(address: name).flatMap { files.place(of: $0) }
     let meant =
@@ -93,7 +92,9 @@ extension JournalSnapshot {
       }
     let context = QueryContext(today: today, tallyDays: tallyDays, times: times)
     for place in meant {
-      guard let bytes = files.bytes(place, includingArchived: !isArchivedHidden) else { continue }
+      guard let bytes = files.bytes(place, includingArchived: scope.includesArchived) else {
+        continue
+      }
       let address = files.paths[place].address
       if let record = TallyRecord(bytes, at: address, context, now: now.instant) { return record }
     }

@@ -28,7 +28,7 @@ extension JournalSnapshot {
     var sum = none
     guard let query = none.query else { return none }
     do throws(QueryError) {
-      try wholeJournal.forEachThread(matching: query, isDivided: true) { _, entries in
+      try wholeScope.forEachThread(matching: query, isDivided: true) { _, entries in
         var part = none
         part.add(entries)
         return part

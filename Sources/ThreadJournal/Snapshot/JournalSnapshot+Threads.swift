@@ -17,8 +17,8 @@ extension JournalSnapshot {
     return meant.count == 1 ? thread(at: meant[0]) : nil
   }
 
-  /// All threads, each with the number of its entries, in the order of addresses; archived ones too, unless they are
-  /// hidden from the audience.
+  /// All threads, each with the number of its entries, in the order of addresses; archived ones too, unless the scope
+  /// excludes them.
   ///
   /// Only the metadata and the headers of each file are read.
   public var threads: [ThreadSummary] {
@@ -27,7 +27,7 @@ extension JournalSnapshot {
 
   /// Calls `body` with each thread, in the order of addresses; only one is in memory at a time.
   ///
-  /// Archived ones are included, unless they are hidden from the audience.
+  /// Archived ones are included, unless the scope excludes them.
   public func forEachThread<Failure>(
     _ body: (LocatedThread) throws(Failure) -> Void
   ) throws(Failure) {
@@ -39,7 +39,7 @@ extension JournalSnapshot {
   }
 
   /// The metadata of each thread without its text, in the order of addresses.
-  package var metadata: [LocatedThread] { metadata(includingArchived: !isArchivedHidden) }
+  package var metadata: [LocatedThread] { metadata(includingArchived: scope.includesArchived) }
 
   /// The same, with archived threads or without.
   func metadata(includingArchived: Bool) -> [LocatedThread] {
@@ -56,13 +56,12 @@ extension JournalSnapshot {
     Scan.map(addresses.count, reading: reader) { [addresses] in make(addresses[$0], $1) }
   }
 
-  /// Reads any thread that is not hidden from the audience.
+  /// Reads any thread of the scope.
   private var reader: Scan.Reader {
-    let isHidden = isArchivedHidden
-    return { [files, places] in files.bytes(places[$0], includingArchived: !isHidden) }
+    { [files, places, scope] in
+      files.bytes(places[$0], includingArchived: scope.includesArchived)
+    }
   }
-
-  private var isArchivedHidden: Bool { audience?.neverIncludesArchived == true }
 
   /// The addresses that a name stands for, by the closest kind of match alone: an address, a glob, a last part, a title
   /// or an alias.

@@ -8,7 +8,7 @@ internal import JournalStore
 /// access, with their contents at that time. A thread that is looked up is cached; a search keeps nothing.
 ///
 /// ```swift
-/// let snapshot = try journal.snapshot().visible(to: .person)
+/// let snapshot = try journal.snapshot(for: .person)
 /// for entry in try snapshot.entries(matching: Query(parsing: "#garden mood:4.."), limit: 10) {
 ///   print(entry.address, entry.entry.title)
 /// }
@@ -25,11 +25,11 @@ public struct JournalSnapshot: Sendable {
   /// The addresses of its files, in byte order, whether or not they are threads.
   package let addresses: [String]
 
-  /// Whether its threads were selected by name, so that archived ones count, too.
-  let isChosen: Bool
+  /// Whether archived threads are found like others, for example since they were selected by name.
+  private(set) var findsArchived = false
 
-  /// The audience of the snapshot, or `nil` if it hides nothing.
-  let audience: Audience?
+  /// What its reader may know.
+  public let scope: ReadScope
 
   /// The time at which it was taken.
   public let now: Moment
@@ -49,28 +49,25 @@ public struct JournalSnapshot: Sendable {
 }
 
 extension Journal {
-  /// Takes a snapshot, in which days and weeks begin as given.
-  ///
-  /// It contains everything. To show it to anybody, use ``JournalSnapshot/visible(to:)``.
+  /// Takes a snapshot of what is in `scope`, in which days and weeks begin as given.
   public func snapshot(
+    for scope: ReadScope,
     dayStart: DayStart = .midnight,
     weekStart: Weekday = .monday
   ) throws(JournalError) -> JournalSnapshot {
     try JournalError.unifying {
-      let listed = try tree.listing().files
-      return snapshot(
-        SnapshotFiles(of: self, listed.map(\.path)),
-        dayStart: dayStart,
-        weekStart: weekStart
-      )
+      let listed = try tree.listing().files.map(\.path)
+      let files = SnapshotFiles(of: self, scope.files(among: listed), in: scope, dayStart)
+      return snapshot(files.included(), scope, dayStart, weekStart)
     }
   }
 
   /// A snapshot of everything in `files`, taken now.
   private func snapshot(
     _ files: SnapshotFiles,
-    dayStart: DayStart,
-    weekStart: Weekday
+    _ scope: ReadScope,
+    _ dayStart: DayStart,
+    _ weekStart: Weekday
   ) -> JournalSnapshot {
     let now = ports.now()
     return JournalSnapshot(
@@ -78,8 +75,7 @@ extension Journal {
       files: files,
       places: Array(files.paths.indices),
       addresses: files.paths.map(\.address),
-      isChosen: false,
-      audience: nil,
+      scope: scope,
       now: now,
       dayStart: dayStart,
       weekStart: weekStart,
@@ -91,22 +87,22 @@ extension Journal {
 /// Snapshots with the settings of the journal and of the person.
 extension Journal {
   /// Takes a snapshot in which days and weeks begin according to the settings.
-  func snapshotAsSet() throws -> JournalSnapshot {
+  func snapshotAsSet(for scope: ReadScope) throws -> JournalSnapshot {
     let (dayStart, weekStart) = calendar
-    return try snapshot(dayStart: dayStart, weekStart: weekStart)
+    return try snapshot(for: scope, dayStart: dayStart, weekStart: weekStart)
   }
 
-  /// The same with only the files at `paths`; the threads that `last` has cached are reused, except for those in
-  /// `changed`.
+  /// A snapshot for the writer of only the files at `paths`; the threads that `last` has cached are reused, except for
+  /// those in `changed`.
   func snapshotAsSet(
     of paths: [JournalPath],
     keeping last: JournalSnapshot?,
     except changed: [JournalPath]
   ) -> JournalSnapshot {
-    let files = SnapshotFiles(of: self, paths)
-    if let last { files.keep(from: last.files, except: Set(changed)) }
     let (dayStart, weekStart) = calendar
-    return snapshot(files, dayStart: dayStart, weekStart: weekStart)
+    let files = SnapshotFiles(of: self, paths, in: .person, dayStart)
+    if let last { files.keep(from: last.files, except: Set(changed)) }
+    return snapshot(files, .person, dayStart, weekStart)
   }
 
   private var calendar: (dayStart: DayStart, weekStart: Weekday) {
@@ -125,47 +121,27 @@ extension JournalSnapshot {
   /// The files that could not be read so far, in the order of their addresses.
   public var unreadFiles: [UnreadFile] { files.unread(among: places) }
 
-  /// The same without anything that is hidden from `audience`, or from its previous audience.
-  ///
-  /// Nothing that it returns contains what is left out: no entry, count, name or size. To find out which threads are
-  /// private, the metadata of all is read.
-  public func visible(to audience: Audience) -> JournalSnapshot {
-    guard !audience.includesPrivate else {
-      return self.audience == nil ? narrowed(to: places, files, audience: audience) : self
-    }
-    let files =
-      files.omitsPrivate ? files : self.files(omitsPrivate: true, isForChange: files.isForChange)
-    let isKept = audience.neverIncludesArchived || self.audience?.neverIncludesArchived == true
-    let open = places.filter { files.metadata($0, includingArchived: !isKept) != nil }
-    return narrowed(to: open, files, audience: isKept ? .assistant : audience)
-  }
-
   /// The same for selecting entries to change: it waits for an editor in the middle of saving a file.
   ///
   /// Otherwise half a thread would determine which of its entries is the newest.
-  package func forChange() -> JournalSnapshot {
-    narrowed(
-      to: places,
-      files(omitsPrivate: files.omitsPrivate, isForChange: true),
-      audience: audience
-    )
+  package func forChange() -> JournalSnapshot { narrowed(to: places, files.forChange()) }
+
+  /// The same with archived threads in what searches find.
+  public var withArchived: JournalSnapshot {
+    var all = self
+    all.findsArchived = true
+    return all
   }
 
   /// The same with only the archived threads that searches have left out so far.
   package var leftOut: JournalSnapshot {
-    let places = places.filter(files.hasLeftOut)
-    return narrowed(to: places, files, isChosen: true, audience: audience)
+    narrowed(to: places.filter(files.hasLeftOut), files).withArchived
   }
 
-  /// All threads that its audience may see, whichever were selected, without archived ones.
-  var wholeJournal: JournalSnapshot {
-    var all = narrowed(
-      to: Array(files.paths.indices),
-      files,
-      isChosen: false,
-      audience: audience ?? .person
-    )
-    all.leftOutCounts = nil
+  /// All threads of its scope, whichever were selected, without archived ones.
+  var wholeScope: JournalSnapshot {
+    var all = narrowed(to: Array(files.paths.indices), files)
+    (all.findsArchived, all.leftOutCounts) = (false, nil)
     return all
   }
 
@@ -177,30 +153,23 @@ extension JournalSnapshot {
     return others
   }
 
-  private func files(omitsPrivate: Bool, isForChange: Bool) -> SnapshotFiles {
-    SnapshotFiles(of: journal, files.paths, omitsPrivate: omitsPrivate, isForChange: isForChange)
-  }
-
-  /// The same with only the threads at `addresses`; archived ones count, since they are named.
-  package func limited(to addresses: [String]) -> JournalSnapshot {
+  /// The same where searches look only into the threads at `addresses`; archived ones count, since they are named.
+  ///
+  /// What they find may still depend on other threads of the scope, such as the counts of a tally.
+  package func selecting(_ addresses: [String]) -> JournalSnapshot {
     let wanted = Set(addresses.map { Array($0.utf8) })
     let chosen = zip(places, self.addresses).filter { wanted.contains(Array($1.utf8)) }
-    return narrowed(to: chosen.map(\.0), files, isChosen: true, audience: audience)
+    return narrowed(to: chosen.map(\.0), files).withArchived
   }
 
-  private func narrowed(
-    to places: [Int],
-    _ files: SnapshotFiles,
-    isChosen: Bool? = nil,
-    audience: Audience?
-  ) -> JournalSnapshot {
+  private func narrowed(to places: [Int], _ files: SnapshotFiles) -> JournalSnapshot {
     JournalSnapshot(
       journal: journal,
       files: files,
       places: places,
       addresses: places.map { files.paths[$0].address },
-      isChosen: isChosen ?? self.isChosen,
-      audience: audience,
+      findsArchived: findsArchived,
+      scope: scope,
       now: now,
       dayStart: dayStart,
       weekStart: weekStart,

@@ -3,14 +3,15 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The files of a snapshot, with or without private entries.
+/// The files of a snapshot, as far as its scope includes them.
 ///
 /// A file that cannot be read is recorded, and does not keep the others from being found.
 final class SnapshotFiles: Sendable {
   let paths: [JournalPath]
 
   private let journal: Journal
-  let omitsPrivate: Bool
+  private let scope: ReadScope
+  private let dayStart: DayStart
   private let known: SharedValue<Known>
 
   /// Whether to wait for editors in the middle of saving a file, since it will be changed.
@@ -28,17 +29,35 @@ final class SnapshotFiles: Sendable {
     var leftOut: Set<Int> = []
   }
 
-  /// Creates the files at `paths`; if `omitsPrivate` is true, without anything private.
+  /// Creates the files at `paths`, of which those are read that `scope` includes.
   init(
     of journal: Journal,
     _ paths: [JournalPath],
-    omitsPrivate: Bool = false,
+    in scope: ReadScope,
+    _ dayStart: DayStart,
     isForChange: Bool = false
   ) {
     (self.journal, self.paths) = (journal, paths)
-    (self.omitsPrivate, self.isForChange) = (omitsPrivate, isForChange)
+    (self.scope, self.dayStart, self.isForChange) = (scope, dayStart, isForChange)
     known = SharedValue(Known())
     wait = SharedValue(EditorWait(journal.ports.editorGrace))
+  }
+
+  /// The same with only those files that its scope includes, for which the metadata of each is read.
+  ///
+  /// A file that cannot be read stays for the writer, who is told about it, and for nobody else.
+  func included() -> SnapshotFiles {
+    guard !scope.includesPrivate || !scope.includesArchived else { return self }
+    let open = Scan.map(paths.count) { [self] place -> JournalPath? in
+      let isThere = metadata(place, includingArchived: scope.includesArchived) != nil
+      return isThere || scope.audience != .assistant && isUnread(place) ? paths[place] : nil
+    }
+    return SnapshotFiles(of: journal, open, in: scope, dayStart, isForChange: isForChange)
+  }
+
+  /// The same for selecting entries to change.
+  func forChange() -> SnapshotFiles {
+    SnapshotFiles(of: journal, paths, in: scope, dayStart, isForChange: true)
   }
 
   /// Reuses the threads that were looked up in other files, except for those at some paths.
@@ -74,6 +93,8 @@ final class SnapshotFiles: Sendable {
     }
   }
 
+  private func isUnread(_ place: Int) -> Bool { known.withLock { $0.unread[place] != nil } }
+
   /// Whether the file at `place` is an archived thread that a search has left out so far.
   func hasLeftOut(_ place: Int) -> Bool { known.withLock { $0.leftOut.contains(place) } }
 
@@ -85,7 +106,7 @@ final class SnapshotFiles: Sendable {
     }
     return known.withLock { known in
       guard known.unread[place] == nil else { return nil }
-      // Whoever looked it up first is who all others agree with.
+      // The first lookup wins; later ones return its value.
       if let kept = known.threads[place] { return kept }
       known.threads[place] = .some(thread)
       return thread
@@ -108,7 +129,7 @@ final class SnapshotFiles: Sendable {
       guard JournalThread.isThread(bytes),
         includingArchived || !isLeftOut(place, JournalThread.isArchived(bytes))
       else { return nil }
-      return omitsPrivate ? JournalThread.withoutPrivateEntries(bytes) : bytes
+      return scope.included(bytes, dayStart: dayStart)
     } catch {
       known.withLock { $0.unread[place] = JournalError(error) }
       return nil
@@ -129,7 +150,7 @@ final class SnapshotFiles: Sendable {
       includingArchived || !isLeftOut(place, JournalThread.isArchived(top))
     else { return nil }
     let thread = JournalThread(metadataOf: top)
-    return omitsPrivate && thread.isPrivate ? nil : thread
+    return scope.excludes(thread) ? nil : thread
   }
 
   /// How many bytes hold the metadata of nearly all threads.

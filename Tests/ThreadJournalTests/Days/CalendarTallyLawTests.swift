@@ -74,7 +74,7 @@ import ThreadJournal
       // The days of entries are those of the person, but those of a tally are the journal's.
       try test.folder.write("day-start: \"0\(start):00\"\n", to: "journal/.tj/config.yaml")
       let dayStart = try #require(DayStart(minutes: start * 60))
-      let snapshot = try test.journal.snapshot(dayStart: dayStart)
+      let snapshot = try test.journal.snapshot(for: .person, dayStart: dayStart)
       let record = try #require(snapshot.tally(at: "runs"))
       let queries: [(String, (Change) -> Bool)] = [("", { _ in true }), ("#run", \.isTagged)]
       for (query, isMeant) in queries {

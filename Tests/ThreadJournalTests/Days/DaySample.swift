@@ -114,6 +114,7 @@ struct DaySample {
     zone: String,
     hour: Int,
     besides others: [String: String] = [:],
+    for scope: ReadScope = .person,
     _ body: (JournalSnapshot) throws -> Void
   ) throws {
     try TestJournal.run { test in
@@ -123,7 +124,7 @@ struct DaySample {
       ports.times = TimeSource(zones: SystemZones(), device: zone)
       let journal = try Journal(at: test.root, with: ports)
       let start = DayStart(minutes: hour * 60) ?? .midnight
-      try body(try journal.snapshot(dayStart: start).visible(to: .person))
+      try body(try journal.snapshot(for: scope, dayStart: start))
     }
   }
 }

@@ -37,11 +37,11 @@ import ThreadJournal
 
   @Test func `where no other day has entries there is none`() throws {
     try TestJournal.run { test in
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       #expect(try snapshot.nearestDay(to: snapshot.today, isLater: false) == nil)
       try test.write("---\ntj: 1\n---\n\n## 2024-03-01 One\n\n## 2024-02-30 Two\n", to: "daily")
       let day = try #require(CivilDate(year: 2024, month: 3, day: 1))
-      let filled = try test.journal.snapshot()
+      let filled = try test.journal.snapshot(for: .person)
       #expect(try filled.nearestDay(to: day, isLater: false) == nil)
       #expect(try filled.nearestDay(to: day, isLater: true) == nil)
       #expect(try filled.nearestDay(to: day.adding(days: 1), isLater: false) == day)

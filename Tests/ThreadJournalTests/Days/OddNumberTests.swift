@@ -35,7 +35,7 @@ import ThreadJournal
       for value in Self.values {
         let entry = "## 2024-02-01 08:00 Z\n\n- \(name):: \(value)\n- \(name):: 2\n\nText.\n"
         try test.write(Self.fields + entry, to: "daily")
-        let snapshot = try test.journal.snapshot()
+        let snapshot = try test.journal.snapshot(for: .person)
         let days = try snapshot.calendar(of: .always, by: .field(name))
         let statistics = try snapshot.statistics(field: name)
         #expect(days.mean == statistics.mean, "\(value)")

@@ -21,7 +21,7 @@ import ThreadJournal
       #expect(try await changes.next()?.added == [daily])
       let titles = try await journal.read { try $0.entries().map(\.entry.title) }
       #expect(titles == ["One"])
-      #expect(try await journal.snapshot().threads.map(\.address) == [daily])
+      #expect(try await journal.snapshot(for: .person).threads.map(\.address) == [daily])
     }
   }
 

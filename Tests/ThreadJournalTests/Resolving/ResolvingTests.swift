@@ -175,6 +175,6 @@ extension ResolvingTests {
 extension Journal {
   /// The journal at this moment.
   fileprivate func snapshotAsOpened() throws -> JournalSnapshot {
-    try snapshot(dayStart: .midnight, weekStart: .monday)
+    try snapshot(for: .person)
   }
 }

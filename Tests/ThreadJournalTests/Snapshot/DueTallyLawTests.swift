@@ -103,7 +103,7 @@ import ThreadJournal
       var ports = test.ports
       ports.now = { Moment(Instant(seconds: noon), offset: .utc) }
       let journal = try Journal(at: test.root, with: ports)
-      let snapshot = try journal.snapshot(weekStart: weekStart).visible(to: .person)
+      let snapshot = try journal.snapshot(for: .person, weekStart: weekStart)
       for days in [0, 3, 40] {
         let due = snapshot.dueTallies(within: days)
         for (number, sample) in samples.enumerated() {

@@ -53,7 +53,7 @@ import ThreadJournal
   @Test func `steps and anniversaries of a week, and what is late`() throws {
     try TestJournal.run { test in
       for (address, text) in Self.files { try test.write(text, to: address) }
-      let due = try test.journal.snapshot().visible(to: .person).due(within: 7)
+      let due = try test.journal.snapshot(for: .person).due(within: 7)
       #expect(
         due.map { "\($0.day) \($0.title) in \($0.address)\($0.isStep ? ", a step" : "")" } == [
           "2024-02-20 Shoes in run, a step",

@@ -30,7 +30,7 @@ import ThreadJournal
       var ports = test.ports
       ports.editorGrace = EditorGrace(step: 2, limit: 20, youth: 600_000)
       try test.write("", to: "daily")
-      try body(Journal(at: test.root, with: ports).snapshot(), test)
+      try body(Journal(at: test.root, with: ports).snapshot(for: .person), test)
       save.withLock { $0 = nil }
     }
   }
@@ -76,9 +76,9 @@ import ThreadJournal
             try Disk.write(Array(text.utf8), to: path)
           }
         }
-        let snapshot = try Journal(at: test.root, with: ports).snapshot()
+        let snapshot = try Journal(at: test.root, with: ports).snapshot(for: .person)
         #expect(try snapshot.entries().map(\.id) == [ids[0]])
-        let settled = snapshot.visible(to: .person).forChange()
+        let settled = snapshot.forChange()
         let newest = try settled.entries(order: .newestFirst, limit: 1)
         finish.withLock { $0 = nil }
         #expect(newest.map(\.id) == [ids[1]])
@@ -96,7 +96,7 @@ import ThreadJournal
       _ = try test.thread("Daily", entries: 2)
       try test.write("", to: "new")
       let before = sleeps.count
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       #expect(try snapshot.entries().count == 2)
       #expect(snapshot.unreadFiles.isEmpty && sleeps.count == before)
     }

@@ -20,7 +20,7 @@ import ThreadJournal
   private func values(
     _ threads: [String: String],
     _ targets: [String],
-    _ audience: Audience? = .person
+    _ scope: ReadScope = .person
   ) throws -> [Double?] {
     var values: [Double?] = []
     try TestJournal.run { test in
@@ -28,8 +28,7 @@ import ThreadJournal
       for (place, target) in targets.enumerated() {
         try test.write(Self.goal(target), to: "goal-\(place)")
       }
-      let all = try test.journal.snapshot()
-      let snapshot = audience.map { all.visible(to: $0) } ?? all
+      let snapshot = try test.journal.snapshot(for: scope)
       values = targets.indices.map { snapshot.goal(at: "goal-\($0)")?.goal.measuredValue }
     }
     return values
@@ -98,16 +97,33 @@ import ThreadJournal
     ]
     let targets = ["sum(distance) >= 500", "sum(distance) >= 500 in 2024-03"]
     #expect(try values(threads, targets) == [130, 0])
-    #expect(try values(threads, targets, nil) == [130, 0])
-    #expect(try values(threads, targets, .assistant) == [20, 0])
-    #expect(try values(threads, targets, .export) == [30, 0])
+    for scope in [ReadScope.assistant, .export()] {
+      #expect(try values(threads, targets, scope) == [20, 0])
+    }
+    #expect(try values(threads, targets, .export(includingPrivate: true)) == [130, 0])
+  }
+
+  @Test func `a target counts nothing outside of the scope`() throws {
+    var scope = ReadScope.person
+    scope.threads = ["goal-0", "goal-1", "open"]
+    let coffee = "kind: tally\n---\n\n## 2024-02-01 09:00:00 +00:00 +3\n"
+    let threads = [
+      "open": Self.runs("", Self.entry), "other": Self.runs("", Self.entry),
+      "coffee": "---\ntj: 1\n" + coffee,
+    ]
+    let targets = ["sum(distance) >= 500", "sum(tally/coffee) >= 9"]
+    #expect(try values(threads, targets) == [20, 3])
+    #expect(try values(threads, targets, scope) == [10, 0])
+    scope = .person
+    scope.days = DayPeriod(CivilDate(daysSinceEpoch: 0), CivilDate(daysSinceEpoch: 1000))
+    #expect(try values(threads, targets, scope) == [0, 0])
   }
 
   @Test func `a selection of threads changes no progress`() throws {
     try TestJournal.run { test in
       try test.write(Self.goal("sum(distance) >= 40"), to: "goal")
       try test.write(Self.runs("", Self.entry), to: "runs")
-      let snapshot = try test.journal.snapshot().visible(to: .person).limited(to: ["goal"])
+      let snapshot = try test.journal.snapshot(for: .person).selecting(["goal"])
       #expect(snapshot.goals.map(\.goal.progress?.description) == ["25%"])
       #expect(try snapshot.due(within: 7).isEmpty)
     }
@@ -120,7 +136,7 @@ import ThreadJournal
         try test.write(Self.goal(target), to: address)
       }
       try test.write(Self.runs("", Self.entry), to: "runs")
-      let due = try test.journal.snapshot().visible(to: .person).due(within: 7)
+      let due = try test.journal.snapshot(for: .person).due(within: 7)
       #expect(due.map { "\($0.day) \($0.address)" } == ["2024-03-03 open"])
     }
   }

@@ -48,7 +48,7 @@ import ThreadJournal
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 4)
       try test.folder.write(Self.tally.replacing("%", with: kind), to: "journal/tea.md")
-      let all = try test.journal.snapshot().visible(to: .person)
+      let all = try test.journal.snapshot(for: .person)
       let query = try Query(parsing: query)
       let orders: [EntryOrder] = [
         .newestFirst, .oldestFirst, EntryOrder(by: .title, isDescending: false),
@@ -74,7 +74,7 @@ import ThreadJournal
     try TestJournal.run { test in
       try test.folder.write(Self.tally.replacing("%", with: "tally"), to: "journal/tea.md")
       let noted = LeftOutCounts()
-      let some = try test.journal.snapshot().leavingOutCounts(noted)
+      let some = try test.journal.snapshot(for: .person).leavingOutCounts(noted)
       let found = try some.entries(matching: Query(parsing: query)).map(\.id.text)
       #expect(Self.counts.isSubset(of: found))
       #expect(noted.isEmpty)

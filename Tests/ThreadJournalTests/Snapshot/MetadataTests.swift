@@ -35,7 +35,7 @@ import ThreadJournal
       files["archived"] = "---\ntj: 1\narchived: true\n---\n\nWords\n"
       files["empty"] = ""
       for (address, text) in files { try test.write(text, to: address) }
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       let found = snapshot.metadata.map { "\($0.address): \($0.thread.bytes.count)" }
       let expected = files.map { ($0, JournalThread(metadataOf: Array($1.utf8))) }
         .filter { $0.1.isThread }
@@ -51,7 +51,7 @@ import ThreadJournal
     try TestJournal.run(system: System(plan)) { test in
       try test.write(file(metadata: 1000), to: "short")
       try test.write(file(metadata: 20_000), to: "long")
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       func reads(of address: String) -> Int {
         plan.recorded.count { $0.call == .read && $0.path.hasSuffix("/\(address).md") }
       }
@@ -67,9 +67,9 @@ import ThreadJournal
     try TestJournal.run { test in
       try test.write("---\ntj: 1\ntitle: Open\n---\n\nWords\n", to: "open")
       try test.write("---\ntj: 1\ntitle: Secret\nprivate: true\n---\n\nWords\n", to: "secret")
-      let all = try test.journal.snapshot().metadata.map(\.address)
+      let all = try test.journal.snapshot(for: .person).metadata.map(\.address)
       #expect(all == ["open", "secret"])
-      let shown = try test.journal.snapshot().visible(to: .assistant).metadata.map(\.address)
+      let shown = try test.journal.snapshot(for: .assistant).metadata.map(\.address)
       #expect(shown == ["open"])
     }
   }

@@ -66,7 +66,7 @@ import ThreadJournal
         for number in 0..<generator.int(in: 1...4) {
           try Disk.write(Self.thread(using: &generator), to: "\(test.root)/t\(number).md")
         }
-        let snapshot = try test.journal.snapshot()
+        let snapshot = try test.journal.snapshot(for: .person)
         let entries = try snapshot.entries(order: .oldestFirst).sorted {
           ($0.address, $0.position) < ($1.address, $1.position)
         }

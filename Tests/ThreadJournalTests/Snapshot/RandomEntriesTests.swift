@@ -17,7 +17,7 @@ import ThreadJournal
       let other = "## 2024-03-01 09:15 Z ^ffff\n"
       try test.write("---\ntj: 1\n---\n\n\(other)", to: "other")
       try test.write("---\ntj: 1\narchived: true\n---\n\n\(other)\n#meant\n", to: "past")
-      try body(try test.journal.snapshot().visible(to: .person))
+      try body(try test.journal.snapshot(for: .person))
     }
   }
 

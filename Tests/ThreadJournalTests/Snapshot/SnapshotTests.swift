@@ -45,7 +45,7 @@ import ThreadJournal
   @Test func `entries are found in the order that is asked for`() throws {
     let other = "---\ntj: 1\n---\n\n## 2024-03-01 22:00 -05:00 beer ^cccc\n\n- mood:: 1\n"
     try Self.journal(["daily": Self.daily, "other": other]) { test in
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       func found(_ order: EntryOrder, _ limit: Int? = nil) throws -> [String] {
         Self.ids(try snapshot.entries(order: order, limit: limit))
       }
@@ -72,7 +72,7 @@ import ThreadJournal
 
   @Test func `an entry is found by its id, and by how that begins`() throws {
     try Self.journal(["daily": Self.daily]) { test in
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       let id = try #require(EntryID("aaaa"))
       #expect(try snapshot.entry(id)?.entry.title == "Coffee")
       #expect(Self.ids(try snapshot.entries(calledOrBeginningWith: "aaa")) == ["aaaa"])
@@ -82,19 +82,19 @@ import ThreadJournal
 
   @Test func `what comes later is in the next snapshot`() throws {
     try Self.journal(["daily": Self.daily]) { test in
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       _ = try test.thread("Later", entries: 1)
       #expect(snapshot.addresses == ["daily"])
       #expect(snapshot.thread(at: "later") == nil)
       #expect(try snapshot.count(matching: .everything) == 2)
-      #expect(try test.journal.snapshot().threads.map(\.address) == ["daily", "later"])
+      #expect(try test.journal.snapshot(for: .person).threads.map(\.address) == ["daily", "later"])
     }
   }
 
   @Test func `a thread that was looked up is not read again`() throws {
     let plan = FaultPlan { _, _ in nil }
     try Self.journal(["daily": Self.daily], system: System(plan)) { test in
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       let begin = plan.calls.count
       let thread = try #require(snapshot.thread(named: "diary"))
       let reads = plan.calls.count
@@ -102,7 +102,7 @@ import ThreadJournal
       try test.write("---\ntj: 1\n---\n", to: "daily")
       #expect(snapshot.thread(at: "daily") === thread)
       #expect(Self.ids(try snapshot.entries()) == ["bbbb", "aaaa"])
-      #expect(try snapshot.visible(to: .person).count(matching: .everything) == 2)
+      #expect(try snapshot.count(matching: .everything) == 2)
       #expect(plan.calls.count == reads)
     }
   }
@@ -113,7 +113,7 @@ import ThreadJournal
       "plain": "No thread.\n",
     ]
     try Self.journal(files) { test in
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       for (name, meant) in [
         ("daily", ["daily"]), ("daily.md", ["daily"]), ("DAILY", ["daily"]), ("diary", ["daily"]),
         ("daily journal", ["daily"]), ("notes", ["home/notes", "work/notes"]),
@@ -127,7 +127,7 @@ import ThreadJournal
       #expect(!snapshot.hasThread("nobody"))
       #expect(snapshot.presentAddress("Diary") == "daily")
       #expect(snapshot.presentAddress("gone") == "gone")
-      let limited = snapshot.limited(to: ["work/notes", "nobody"])
+      let limited = snapshot.selecting(["work/notes", "nobody"])
       #expect(limited.addresses == ["work/notes"] && limited.thread(at: "daily") == nil)
     }
   }
@@ -138,10 +138,10 @@ import ThreadJournal
       whole: "---\ntj: 1\ntitle: One\n---\n", apart: "---\ntj: 1\ntitle: Two\n---\n",
     ]
     try Self.journal(files) { test in
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       #expect(snapshot.thread(at: whole)?.thread.title == "One")
       #expect(snapshot.thread(at: apart)?.thread.title == "Two")
-      #expect(snapshot.limited(to: [apart]).threads.map(\.title) == ["Two"])
+      #expect(snapshot.selecting([apart]).threads.map(\.title) == ["Two"])
     }
   }
 
@@ -162,7 +162,7 @@ import ThreadJournal
 
       """
     try Self.journal(["daily": Self.daily, "other": other]) { test in
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       func shown(_ counts: [NameCount]) -> [String] {
         counts.sorted { $0.name < $1.name }.map { "\($0.name) \($0.count) \($0.shown)" }
       }
@@ -186,7 +186,7 @@ import ThreadJournal
       call.call == .open && call.path.hasSuffix("/bad.md") ? .failure(EIO) : nil
     }
     try Self.journal(["bad": Self.daily, "good": Self.daily], system: System(plan)) { test in
-      let snapshot = try test.journal.snapshot()
+      let snapshot = try test.journal.snapshot(for: .person)
       #expect(try snapshot.count(matching: .everything) == 2)
       #expect(snapshot.thread(at: "bad") == nil && snapshot.threads.map(\.address) == ["good"])
       #expect(snapshot.unreadFiles.map(\.address) == ["bad"])

@@ -1,0 +1,87 @@
+internal import JournalFormat
+public import JournalModel
+internal import JournalStore
+
+/// What a reader may know of a journal.
+///
+/// A snapshot is taken for a scope, and nothing that is computed from it exceeds the scope: no entry, name, size, count
+/// or total.
+///
+/// ```swift
+/// var scope = ReadScope.assistant
+/// scope.threads = ["daily"]
+/// try journal.snapshot(for: scope).entries(limit: 10)
+/// ```
+public struct ReadScope: Hashable, Sendable {
+  /// The reader.
+  public let audience: Audience
+
+  /// Whether private entries and threads are included.
+  public let includesPrivate: Bool
+
+  /// The addresses of the threads that are included, or `nil` for all.
+  public var threads: [String]?
+
+  /// The days whose entries are included, or `nil` for all; otherwise text outside of entries and entries without a
+  /// day are left out.
+  public var days: DayPeriod?
+
+  /// The writer, who may read everything.
+  public static let person = ReadScope(audience: .person, includesPrivate: true)
+
+  /// An assistant, to which nothing private can be shown.
+  public static let assistant = ReadScope(audience: .assistant, includesPrivate: false)
+
+  /// What is made for other people or programs; it contains private text only if the writer agrees.
+  public static func export(includingPrivate: Bool = false) -> ReadScope {
+    ReadScope(audience: .export, includesPrivate: includingPrivate)
+  }
+}
+
+/// The reader of a journal.
+public enum Audience: Hashable, Sendable {
+  /// The writer, and copies for the writer.
+  case person
+  /// Other people, and the programs that show them what was exported.
+  case export
+  /// A program that asks about the journal; nothing archived is shown to it, whatever a query asks for.
+  case assistant
+}
+
+extension ReadScope {
+  /// Whether archived threads are included at all.
+  var includesArchived: Bool { audience != .assistant }
+
+  /// Those of some files that are included, unless what they contain excludes them.
+  func files(among paths: [JournalPath]) -> [JournalPath] {
+    guard let threads else { return paths }
+    let names = Set(threads.map { Array($0.utf8) })
+    return paths.filter { names.contains(Array($0.address.utf8)) }
+  }
+
+  /// Whether nothing of a thread is included.
+  func excludes(_ thread: JournalThread) -> Bool { !includesPrivate && thread.mayBePrivate }
+
+  /// The bytes of a thread without what is outside of the scope, or `nil` if all of it is.
+  func included(_ bytes: [UInt8], dayStart: DayStart) -> [UInt8]? {
+    guard !includesPrivate || days != nil else { return bytes }
+    let thread = JournalThread(parsing: bytes)
+    guard !excludes(thread) else { return nil }
+    var removed = thread.entries.filter { !includes($0, dayStart) }.map(\.syntax.block)
+    if days != nil { removed.insert(thread.tree.preamble, at: 0) }
+    guard !removed.isEmpty else { return bytes }
+    var kept: [UInt8] = []
+    var end = 0
+    for range in removed {
+      kept += bytes[end..<range.lowerBound]
+      end = range.upperBound
+    }
+    return kept + bytes[end...]
+  }
+
+  private func includes(_ entry: Entry, _ dayStart: DayStart) -> Bool {
+    guard includesPrivate || !entry.mayBePrivate else { return false }
+    guard let days else { return true }
+    return entry.stamp.map { days.contains(dayStart.day(of: $0)) } ?? false
+  }
+}

@@ -1,0 +1,221 @@
+import JournalIndex
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// What is left out for each reader.
+@Suite struct ReadScopeTests {
+  private static func file(_ metadata: String, _ entries: String) -> String {
+    "---\ntj: 1\n\(metadata)---\n\n\(entries)"
+  }
+
+  private static let files: KeyValuePairs = [
+    "daily": file(
+      "",
+      "## 2024-03-01 Open ^aaaa\n\n#one\n\n## 2024-03-02 Mine ^bbbb\n\n- private:: yes\n\n#two\n"
+    ),
+    "old": file("archived: true\n", "## 2024-02-01 Past ^cccc\n\n#three\n"),
+    "secret": file(
+      "private: true\nfields:\n  crush: text\n",
+      "## 2024-03-03 @eve Love ^dddd\n\n- crush:: him\n\n#four\n"
+    ),
+  ]
+
+  /// Runs `body` with a journal of these files and a snapshot of it.
+  private static func run(
+    _ scope: ReadScope,
+    _ body: (JournalSnapshot) throws -> Void
+  ) throws {
+    try TestJournal.run { test in
+      for (address, text) in files { try test.write(text, to: address) }
+      try body(try test.journal.snapshot(for: scope))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.person, ["cccc", "aaaa", "bbbb", "dddd"], 3), (.export(), ["cccc", "aaaa"], 1),
+      (.export(includingPrivate: true), ["cccc", "aaaa", "bbbb", "dddd"], 3),
+      (.assistant, ["aaaa"], 1),
+    ] as [(ReadScope, [String], Int)]
+  )
+  func `each reader finds what is for it`(
+    _ scope: ReadScope,
+    _ ids: [String],
+    _ countWithoutArchived: Int
+  ) throws {
+    try Self.run(scope) { snapshot throws in
+      let all = snapshot.withArchived
+      #expect(try all.entries(order: .oldestFirst).map(\.id.text) == ids)
+      #expect(try all.count(matching: .everything) == ids.count)
+      #expect(try snapshot.count(matching: .everything) == countWithoutArchived)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.person, ["daily", "old", "secret"]), (.export(), ["daily", "old"]), (.assistant, ["daily"]),
+    ] as [(ReadScope, [String])]
+  )
+  func `no thread is there by name or address that is not for the reader`(
+    _ scope: ReadScope,
+    _ addresses: [String]
+  ) throws {
+    try Self.run(scope) { snapshot throws in
+      #expect(snapshot.addresses == addresses && snapshot.threads.map(\.address) == addresses)
+      for name in ["daily", "old", "secret"] {
+        let isThere = addresses.contains(name)
+        #expect((snapshot.thread(at: name) != nil) == isThere, "\(name)")
+        #expect(
+          (snapshot.thread(named: name) != nil) == isThere && snapshot.hasThread(name) == isThere
+        )
+        #expect(snapshot.selecting([name]).addresses == (isThere ? [name] : []))
+      }
+      let mine = try snapshot.withArchived.entries(matching: Query(parsing: "mine"))
+      #expect(mine.isEmpty == (scope != .person))
+    }
+  }
+
+  @Test(arguments: ["is:archived", "in:old", "id:cccc", "past in:old"])
+  func `archived threads are found where they are asked for`(_ query: String) throws {
+    for (scope, count) in [(ReadScope.person, 1), (.export(), 1), (.assistant, 0)] {
+      try Self.run(scope) { snapshot throws in
+        #expect(try snapshot.count(matching: Query(parsing: query)) == count)
+        #expect(try snapshot.selecting(["old"]).count(matching: .everything) == count)
+      }
+    }
+  }
+
+  @Test func `only the threads of the scope are there`() throws {
+    var scope = ReadScope.person
+    scope.threads = ["daily", "nobody"]
+    try Self.run(scope) { snapshot throws in
+      #expect(snapshot.addresses == ["daily"] && snapshot.threads.map(\.address) == ["daily"])
+      #expect(snapshot.thread(at: "secret") == nil && snapshot.thread(named: "old") == nil)
+      #expect(try snapshot.withArchived.entries().map(\.id.text) == ["bbbb", "aaaa"])
+      #expect(try !snapshot.tags().contains { $0.name == "four" })
+    }
+  }
+
+  @Test func `only the entries of the days of the scope are there`() throws {
+    var scope = ReadScope.person
+    scope.days = DayPeriod(try #require(CivilDate(year: 2024, month: 3, day: 2)))
+    let daily = """
+      ---
+      tj: 1
+      ---
+
+      Preamble.
+
+      ## 2024-03-01 One ^aaaa
+
+      #one
+
+      ## 2024-03-02 Two ^bbbb
+
+      #two
+
+      ## 2024-03-03 Three ^cccc
+
+      """
+    try TestJournal.run { test in
+      try test.write(daily, to: "daily")
+      let snapshot = try test.journal.snapshot(for: scope)
+      #expect(try snapshot.entries().map(\.id.text) == ["bbbb"])
+      #expect(try snapshot.tags().map(\.name) == ["two"])
+      #expect(snapshot.threads.map(\.count) == [1])
+      let text = String(decoding: snapshot.thread(at: "daily")?.thread.bytes ?? [], as: UTF8.self)
+      #expect(text == "---\ntj: 1\n---\n\n## 2024-03-02 Two ^bbbb\n\n#two\n\n")
+    }
+  }
+
+  @Test func `a query for a tally knows only those of the scope`() throws {
+    try TestJournal.run { test in
+      let entry = "## 2024-03-01 09:00:00 +00:00"
+      try test.write("---\ntj: 1\n---\n\n\(entry) Awake ^aaaa\n", to: "daily")
+      try test.write("---\ntj: 1\nkind: tally\n---\n\n\(entry) +3\n", to: "coffee")
+      let query = try Query(parsing: "tally/coffee:2..")
+      let whole = try test.journal.snapshot(for: .person)
+      #expect(try whole.selecting(["daily"]).entries(matching: query).map(\.id.text) == ["aaaa"])
+      var scope = ReadScope.person
+      scope.threads = ["daily"]
+      #expect(try test.journal.snapshot(for: scope).entries(matching: query).isEmpty)
+    }
+  }
+
+  @Test(
+    arguments: [
+      file("private: maybe\n", "## 2024-03-01 Words\n"),
+      file("title: [\nprivate: true\n", "## 2024-03-01 Words\n"),
+      file("", "## 2024-03-01 Words\n\n- private:: maybe\n"),
+    ]
+  )
+  func `what may be private is not shown to others`(_ text: String) throws {
+    try TestJournal.run { test in
+      try test.write(text, to: "daily")
+      #expect(try test.journal.snapshot(for: .person).count(matching: .everything) == 1)
+      for scope in [ReadScope.export(), .assistant] {
+        #expect(try test.journal.snapshot(for: scope).count(matching: .everything) == 0)
+      }
+    }
+  }
+
+  /// A journal whose private text is all made of words with `oao` in them.
+  private static func thread(using generator: inout SeededGenerator) -> String {
+    let isPrivate = generator.chance(0.2)
+    let isArchived = generator.chance(0.2)
+    let word = isPrivate ? "oaotitle" : "title"
+    var text = "---\ntj: 1\ntitle: \(word)\naliases: [\(word)-alias]\n"
+    text += (isPrivate ? "private: true\n" : "") + (isArchived ? "archived: true\n" : "")
+    text += "fields:\n  \(isPrivate ? "oaofield" : "field"): text\n---\n\n"
+    text += "\(isPrivate ? "oao" : "")preamble\n\n"
+    for _ in 0..<generator.int(in: 0...6) {
+      let mark = isPrivate || generator.chance(0.4) ? "oao" : ""
+      let id = generator.chance(0.7) ? " ^\(RandomThread.id(5, using: &generator))" : ""
+      text += "## 2024-03-0\(generator.int(in: 1...9)) \(mark)word\(id)\n\n"
+      if !mark.isEmpty, !isPrivate {
+        text += generator.element(of: [
+          "- private:: yes\n", "- private:: true\n", "  - private:: x\n",
+        ])
+      }
+      text += "- \(mark)key:: \(mark)value\n- tags:: \(mark)tag\n\n\(mark)text #\(mark)inline\n\n"
+    }
+    return text
+  }
+
+  @Test(arguments: [ReadScope.export(), .assistant])
+  func `nothing private is in anything that a snapshot gives to others`(
+    _ scope: ReadScope
+  ) throws {
+    try forEachCase(count: Cases.count(60), seed: 77) { generator, _ in
+      try TestJournal.run { test in
+        for number in 0..<generator.int(in: 1...4) {
+          try test.write(Self.thread(using: &generator), to: "t\(number)")
+        }
+        let snapshot = try test.journal.snapshot(for: scope).withArchived
+        var given = ""
+        for entry in try snapshot.entries() {
+          given += String(decoding: entry.thread.bytes, as: UTF8.self) + entry.entry.title
+        }
+        for summary in snapshot.threads {
+          given += (summary.title ?? "") + (summary.newestEntry?.title ?? "")
+        }
+        snapshot.forEachThread { given += String(decoding: $0.thread.bytes, as: UTF8.self) }
+        for address in snapshot.addresses {
+          given +=
+            snapshot.thread(at: address).map { String(decoding: $0.thread.bytes, as: UTF8.self) }
+            ?? ""
+        }
+        let names = try snapshot.tags() + snapshot.fields() + snapshot.people()
+        given += names.map { $0.name + $0.shown }.joined() + snapshot.fieldNames.joined()
+        try #require(!given.contains("oao"), "\(given)")
+        let count = try snapshot.count(matching: .everything)
+        try #require(snapshot.threads.reduce(0) { $0 + $1.count } == count)
+        try #require(snapshot.entries(matching: Query(parsing: "oao")).isEmpty)
+        try #require(snapshot.addresses(named: "oaotitle").isEmpty)
+        try #require(snapshot.addresses(named: "oaotitle-alias").isEmpty)
+      }
+    }
+  }
+}
