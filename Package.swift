@@ -190,7 +190,7 @@ let houseTests: [Target] = [
     "SpecificationTests",
     on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML", "TestSupport"]
   ),
-  tests("TranscriptTests", on: ["TestSupport", "tj"], touching: [.memory, .threads]),
+  tests("TranscriptTests", on: ["TestSupport", "tj", "FirstApp"], touching: [.memory, .threads]),
 ].flatMap { $0 }
 
 let package = Package(
@@ -208,6 +208,15 @@ let package = Package(
       dependencies: ["TJCommands"],
       swiftSettings: safe,
       linkerSettings: linking
+    ),
+    // It sees no more of the library than an app in another package would.
+    .executableTarget(
+      name: "FirstApp",
+      dependencies: ["JournalIndex", "JournalModel", "ThreadJournal"],
+      path: "Tests/FirstApp",
+      exclude: ["output.txt"],
+      packageAccess: false,
+      swiftSettings: strict
     ),
     .executableTarget(
       name: "FaultyOperation",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Our merge beside that of git, on the same files.
-@Suite struct MergeGitTests {
+@Suite(.waiting) struct MergeGitTests {
   @Test func `a file that is no thread is merged as git merges it`() throws {
     try TemporaryDirectory.run { folder in
       var (clean, marked, same) = (0, 0, 0)

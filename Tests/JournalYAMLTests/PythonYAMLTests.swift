@@ -5,6 +5,7 @@ import Testing
 
 /// Holds what is read and written here against readers that nobody here wrote.
 @Suite(
+  .waiting,
   .enabled(
     if: !PythonYAML.present.isEmpty,
     "needs python3 with PyYAML or ruamel.yaml, which are not here"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The library beside a reader in Python that was written from the manual page alone.
-@Suite struct SecondReaderTests {
+@Suite(.waiting) struct SecondReaderTests {
   private static let zones = SystemZones()
 
   /// The Python that has a YAML parser, if one is there.

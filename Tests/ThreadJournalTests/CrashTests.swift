@@ -6,7 +6,7 @@ import ThreadJournal
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter CrashTests`
 /// tries every call with every mishap that it can meet, and `TJ_SCENARIO=renaming` leaves the other operations out.
-@Suite(.singleThreaded) struct CrashTests {
+@Suite(.waiting, .singleThreaded) struct CrashTests {
   /// About how many points of a scenario a run tries; beside another program, each lasts longer.
   private static func count(_ scenario: CrashScenario, of all: Int) -> Int {
     Cases.count(scenario.open == nil ? all : max(all / 3, 2))

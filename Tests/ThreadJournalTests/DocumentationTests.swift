@@ -49,7 +49,7 @@ import ThreadJournal
     for line in page[start...end] { #expect(test.contains(line), "\(line)") }
   }
 
-  @Test(arguments: ["Package.swift", "Sources/FirstApp/FirstApp.swift", "output.txt"])
+  @Test(arguments: ["FirstApp.swift", "output.txt"])
   func `the article on the first app shows all of it`(file: String) throws {
     let page = try Fixtures.text("Sources/ThreadJournal/ThreadJournal.docc/YourFirstApp.md")
     #expect(page.contains(try Fixtures.text("Tests/FirstApp/\(file)")))

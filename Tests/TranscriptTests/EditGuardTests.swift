@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a person makes of the buffer of `tj edit` by mistake changes nothing, and stays as a draft.
-@Suite(.elsewhereSanitized) struct EditGuardTests {
+@Suite(.waiting, .elsewhereSanitized) struct EditGuardTests {
   /// Edits entries with a shell script in place of a person, and gives what was printed.
   private func edit(
     _ words: [String],

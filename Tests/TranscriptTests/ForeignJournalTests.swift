@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// In a folder of somebody else's, nothing is opened that nobody has asked for.
-@Suite(.elsewhereSanitized) struct ForeignJournalTests {
+@Suite(.waiting, .elsewhereSanitized) struct ForeignJournalTests {
   /// The journal of a stranger, around a folder in which a person works who has one at home.
   private func foreign<Result>(_ body: (TerminalJournal) throws -> Result) throws -> Result {
     try TemporaryDirectory.run { home in

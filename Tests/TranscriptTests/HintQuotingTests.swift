@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Names in hints are what they are, whichever shell a hint is pasted into.
-@Suite(.pureSwift) struct HintQuotingTests {
+@Suite(.waiting, .pureSwift) struct HintQuotingTests {
   private static let names = [
     #"q\';touch PWN #"#, "q'\u{301};touch PWN #", "it's", #"back\slash"#, "~", "~root", "=ls",
     "$HOME `id`",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A journal cannot name the programs that its reader runs.
-@Suite(.elsewhereSanitized) struct InertSettingTests {
+@Suite(.waiting, .elsewhereSanitized) struct InertSettingTests {
   /// Runs `body` with a journal that sets some programs which leave a trace, and a way to look for it.
   private func hostile<Result>(
     _ key: String,

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Commands that are asked to end while they wait for git.
-@Suite struct InterruptedProgramTests {
+@Suite(.waiting) struct InterruptedProgramTests {
   /// Runs `body` with a home and a `git` that does `work` and then takes its time when it is called for `command`.
   private func slow(
     _ command: String,

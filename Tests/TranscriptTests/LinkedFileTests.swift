@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Files of a stranger's journal that are links to somebody's private files.
-@Suite(.elsewhereSanitized) struct LinkedFileTests {
+@Suite(.waiting, .elsewhereSanitized) struct LinkedFileTests {
   private static let secret = "nobody may read this"
 
   @Test(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A table with so many rows that all processors paint them.
-@Suite struct LongTableTests {
+@Suite(.waiting) struct LongTableTests {
   @Test func `each row is painted once, in the order of time`() throws {
     try TerminalJournal.run { journal in
       let numbers = 0..<2501

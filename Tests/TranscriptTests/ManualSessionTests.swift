@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The sessions of the manual go as they are shown.
-@Suite(.elsewhereSanitized) struct ManualSessionTests {
+@Suite(.waiting, .elsewhereSanitized) struct ManualSessionTests {
   @Test func `the first hour goes as it is told`() throws {
     let page = try SessionPage(manual: Fixtures.text("man/tj-tutorial.7"))
     #expect(page.sessions.count > 10)

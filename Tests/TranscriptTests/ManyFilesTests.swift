@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `tj commit` of many threads at once.
-@Suite(.singleThreaded, .enabled(if: Strace.isPossible, "strace is needed"))
+@Suite(.waiting, .singleThreaded, .enabled(if: Strace.isPossible, "strace is needed"))
 struct ManyFilesTests {
   private static let count = 150
 

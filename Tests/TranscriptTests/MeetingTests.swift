@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Two devices that each wrote something, and plain git that puts their work together.
-@Suite(.elsewhereSanitized) struct MeetingTests {
+@Suite(.waiting, .elsewhereSanitized) struct MeetingTests {
   private static let top = "---\ntj: 1\ntitle: Daily\ntags: [a]\n---\n"
   private static let walk =
     "\n## 2024-03-01 09:15 +01:00 Walk ^k3f9qd\n\n- mood:: 3\n\nCoffee.\nRain.\n"

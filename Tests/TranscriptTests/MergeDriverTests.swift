@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `tj merge-driver` as git calls it: three files, and an exit code that git acts on.
-@Suite struct MergeDriverTests {
+@Suite(.waiting) struct MergeDriverTests {
   private static let top = "---\ntj: 1\ntitle: Daily\n---\n"
   private static let walk = "\n## 2024-03-01 09:15 +01:00 Walk ^k3f9qd\n\nCoffee.\n"
 

@@ -4,7 +4,7 @@ import Testing
 /// Sixteen processes that change one journal at the same time.
 ///
 /// `RacedCommandTests` sees to it that every command that changes something is in one of these tests.
-@Suite(.elsewhereSanitized) struct RaceTests {
+@Suite(.waiting, .elsewhereSanitized) struct RaceTests {
   /// The number of processes; each gets its number, from 1.
   static let count = Environment.isSanitized ? 4 : 16
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the README shows is what a reader gets.
-@Suite(.elsewhereSanitized) struct ReadmeTests {
+@Suite(.waiting, .elsewhereSanitized) struct ReadmeTests {
   @Test func `each session goes as it is shown`() throws {
     let page = SessionPage(markdown: try Fixtures.text("README.md"))
     #expect(page.sessions.count > 1)

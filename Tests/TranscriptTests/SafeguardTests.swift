@@ -3,7 +3,7 @@ import Testing
 
 /// What nobody meant is not done: questions where many entries or whole threads go, and names that are
 /// not clear.
-@Suite(.elsewhereSanitized) struct SafeguardTests {
+@Suite(.waiting, .elsewhereSanitized) struct SafeguardTests {
   /// Expects that `tj` refuses, with a code and a sentence, and that no file changes.
   private func expectRefusal(
     _ words: [String],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is drawn on a terminal, over the journal in `fixtures/screens`, compared with what was looked at.
-@Suite(.elsewhereSanitized) struct ScreenTests {
+@Suite(.waiting, .elsewhereSanitized) struct ScreenTests {
   /// Commands that only show things.
   private static let views = [
     "", "list", "list -n 2", "list --plain -n 1", "search garden", "search garden mood:4..",

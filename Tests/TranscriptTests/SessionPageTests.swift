@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct SessionPageTests {
+@Suite(.waiting) struct SessionPageTests {
   private let manual = """
     .Sh A SECTION
     .\\" session: first

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Runs each session under `fixtures/transcripts` against the `tj` that was just built.
-@Suite struct SessionTests {
+@Suite(.waiting) struct SessionTests {
   @Test(arguments: Cases.share(of: Fixtures.files(below: "fixtures/transcripts", suffix: ".tj")))
   func `a session goes as it is written`(path: String) throws {
     let session = Transcript(parsing: try Fixtures.text(path))

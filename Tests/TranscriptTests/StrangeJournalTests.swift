@@ -5,7 +5,7 @@ import Testing
 /// A journal from somebody else runs nothing, and reaches no file of its reader, by whatever it says.
 ///
 /// It came with its `.git`, as an archive or a folder on a stick does.
-@Suite(.elsewhereSanitized) struct StrangeJournalTests {
+@Suite(.waiting, .elsewhereSanitized) struct StrangeJournalTests {
   /// What the reader has, besides a home without settings.
   private static let secret = "a secret of the reader\n"
 

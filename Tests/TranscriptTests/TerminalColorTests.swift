@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Colours where they help, and none where they would be noise.
-@Suite(.pureSwift) struct TerminalColorTests {
+@Suite(.waiting, .pureSwift) struct TerminalColorTests {
   /// Whether `tj list` paints: on a terminal of a type, or into a pipe.
   private func isPainted(
     _ words: [String] = [],

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Writing in the person's own editor.
-@Suite(.elsewhereSanitized) struct TerminalEditorTests {
+@Suite(.waiting, .elsewhereSanitized) struct TerminalEditorTests {
   /// What `tj add` does with an editor that runs `script`.
   private func add(
     _ script: String,

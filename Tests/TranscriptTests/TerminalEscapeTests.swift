@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What stands in a journal cannot steer the terminal on which it is shown.
-@Suite(.pureSwift) struct TerminalEscapeTests {
+@Suite(.waiting, .pureSwift) struct TerminalEscapeTests {
   private static let evil = HostileJournal.evil
 
   /// Every command, in the order in which they can be run on one journal; `EVIL` is what steers a

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Histories and differences fit the terminal and show what changed.
-@Suite(.pureSwift) struct TerminalHistoryTests {
+@Suite(.waiting, .pureSwift) struct TerminalHistoryTests {
   @Test(arguments: [30, 50, 80, 140])
   func `no line of a history or of differences exceeds the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Ctrl-C, and a terminal that goes away: nothing half done stays.
-@Suite(.elsewhereSanitized) struct TerminalInterruptTests {
+@Suite(.waiting, .elsewhereSanitized) struct TerminalInterruptTests {
   /// What people expect of a program that was broken off.
   private static let brokenOff: Int32 = 130
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Long output on a terminal goes through the person's pager.
-@Suite(.elsewhereSanitized) struct TerminalPagerTests {
+@Suite(.waiting, .elsewhereSanitized) struct TerminalPagerTests {
   /// A pager that shows one line and is left with a key, as with `q`.
   private static let pager = """
     touch "$HOME/started"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A person picks among the entries of a selection.
-@Suite(.elsewhereSanitized) struct TerminalPickTests {
+@Suite(.waiting, .elsewhereSanitized) struct TerminalPickTests {
   /// A journal with three entries, `Three` the newest.
   private func withEntries(_ body: (TerminalJournal) throws -> Void) throws {
     try TerminalJournal.run { journal in

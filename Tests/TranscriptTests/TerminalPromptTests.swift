@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Questions at a terminal, and what the answers do.
-@Suite(.elsewhereSanitized) struct TerminalPromptTests {
+@Suite(.waiting, .elsewhereSanitized) struct TerminalPromptTests {
   @Test(arguments: ["n", "", "no", "x", "yess"])
   func `an answer that is not yes removes nothing`(answer: String) throws {
     try TerminalJournal.run { journal in

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The tour at a terminal, which waits for the person.
-@Suite(.elsewhereSanitized) struct TerminalTourTests {
+@Suite(.waiting, .elsewhereSanitized) struct TerminalTourTests {
   /// What stands where the tour waits.
   private static let pause = "Press Enter to continue"
 

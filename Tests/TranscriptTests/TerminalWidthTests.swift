@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What is shown fits the terminal, whatever the letters.
-@Suite(.pureSwift) struct TerminalWidthTests {
+@Suite(.waiting, .pureSwift) struct TerminalWidthTests {
   @Test(arguments: [30, 31, 40, 60, 79])
   func `threads fit the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in

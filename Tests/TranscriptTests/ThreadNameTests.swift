@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// One rule decides what a thread may be called, and every command that makes or names a thread follows it.
-@Suite(.elsewhereSanitized) struct ThreadNameTests {
+@Suite(.waiting, .elsewhereSanitized) struct ThreadNameTests {
   /// Names that may be given to a new thread.
   private static let good = [
     "plain", "work/standup", "a b", "a.b", "日記", "cafe\u{301}", "-x", "a\nb", "$(touch x)",

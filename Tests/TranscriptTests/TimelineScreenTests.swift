@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A timeline of random entries has the headings, marks and numbers that a person would write down.
-@Suite(.elsewhereSanitized) struct TimelineScreenTests {
+@Suite(.waiting, .elsewhereSanitized) struct TimelineScreenTests {
   /// An entry, as whoever wrote it knows it.
   private struct Entry {
     let id: String

@@ -4,7 +4,7 @@ import Testing
 import ThreadJournal
 
 /// Backups and restores that end in the middle.
-@Suite(.serialized, .singleThreaded) struct KilledBackupTests {
+@Suite(.waiting, .serialized, .singleThreaded) struct KilledBackupTests {
   /// Runs `body` with a journal, its backup `a`, and the calls of an operation in place of which a process may end.
   private func killing(
     _ words: (BackedUpJournal) -> [String],

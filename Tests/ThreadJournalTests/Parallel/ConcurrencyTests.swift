@@ -6,7 +6,7 @@ import Testing
 import ThreadJournal
 
 /// Several programs on one journal at once.
-@Suite(.serialized, .singleThreaded) struct ConcurrencyTests {
+@Suite(.waiting, .serialized, .singleThreaded) struct ConcurrencyTests {
   @Test func `four programs add while a fifth lives in git, and all of it is there`() throws {
     try TestJournal.run(on: .disk) { test in
       _ = try test.thread("Daily")

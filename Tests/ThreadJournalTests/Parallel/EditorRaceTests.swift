@@ -7,6 +7,7 @@ import ThreadJournal
 ///
 /// A run is short; `TJ_CRASH=all` makes each way last a minute, and adds the slow ones.
 @Suite(
+  .waiting,
   .serialized,
   .disabled(if: Environment.isSanitized, "HoldingTests runs the same code in one process")
 )

@@ -4,7 +4,7 @@ import Testing
 import ThreadJournal
 
 /// A process that is killed at a moment of nobody's choosing.
-@Suite(.serialized, .singleThreaded) struct KillTests {
+@Suite(.waiting, .serialized, .singleThreaded) struct KillTests {
   /// Runs `$2 …` and kills it once `$0` bytes have come through the pipe `$1`, or lets it end by itself.
   private static let script = """
     exec 2>/dev/null; "${@:2}" 2>&1 & process=$!; exec 3<"$1"

@@ -4,7 +4,7 @@ import Testing
 import ThreadJournal
 
 /// What an entry was before an id was written into it, in its history and for a purge.
-@Suite(.singleThreaded) struct EarlierVersionTests {
+@Suite(.waiting, .singleThreaded) struct EarlierVersionTests {
   static let secret = PurgeTests.secret
 
   /// An entry that is typed by hand and changed by hand, before `tj` gives it an id.

@@ -7,7 +7,7 @@ import ThreadJournal
 /// A purge that is killed, and done again.
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all` tries every call.
-@Suite(.serialized, .singleThreaded) struct PurgeKillTests {
+@Suite(.waiting, .serialized, .singleThreaded) struct PurgeKillTests {
   /// The calls by which a purge changes something; before each of them it may be killed.
   static let names: Set<String> = [
     "write", "rename", "link", "unlink", "fsync", "renameat", "renameat2", "unlinkat",

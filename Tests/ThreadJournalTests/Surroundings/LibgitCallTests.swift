@@ -6,7 +6,7 @@ import ThreadJournal
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter LibgitCallTests`
 /// has every call that touches the journal fail, and kills before each that may change something.
-@Suite(.singleThreaded) struct LibgitCallTests {
+@Suite(.waiting, .singleThreaded) struct LibgitCallTests {
   @Test(arguments: CrashScenario.all)
   func `a call that the program does not make itself may fail, too`(_ scenario: CrashScenario)
     throws

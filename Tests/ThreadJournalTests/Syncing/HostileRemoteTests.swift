@@ -5,7 +5,7 @@ import Testing
 import ThreadJournal
 
 /// Remotes with commits and trees that git accepts and nobody has: they spoil a sync at most.
-@Suite(.elsewhereSanitized) struct HostileRemoteTests {
+@Suite(.waiting, .elsewhereSanitized) struct HostileRemoteTests {
   private func problem(_ body: () throws -> Void) throws -> SyncProblem {
     let error = try #require(#expect(throws: JournalError.self, performing: body))
     guard case .sync(let problem) = error.reason else { throw error }

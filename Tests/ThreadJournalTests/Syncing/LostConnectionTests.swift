@@ -6,7 +6,7 @@ import Testing
 import ThreadJournal
 
 /// Servers that are away, silent, or leave in the middle.
-@Suite(.elsewhereSanitized) struct LostConnectionTests {
+@Suite(.waiting, .elsewhereSanitized) struct LostConnectionTests {
   typealias Kind = JournalServer.Kind
   typealias Transport = ServerDevice.Transport
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Devices that sync over a network, through each kind of server, with git and without.
-@Suite(.elsewhereSanitized) struct ServerTests {
+@Suite(.waiting, .elsewhereSanitized) struct ServerTests {
   typealias Kind = JournalServer.Kind
   typealias Transport = ServerDevice.Transport
 

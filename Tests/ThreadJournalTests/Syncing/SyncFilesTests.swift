@@ -5,7 +5,7 @@ import Testing
 import ThreadJournal
 
 /// Attachments, templates and settings, which are committed and synced like threads.
-@Suite(.elsewhereSanitized) struct SyncFilesTests {
+@Suite(.waiting, .elsewhereSanitized) struct SyncFilesTests {
   private func attach(_ bytes: [UInt8], to id: Int, of journal: Journal) throws {
     let file = NewAttachment(place: "assets/a b.jpg", bytes: bytes)
     try journal.attach([file], linkedAs: ["[a](<assets/a b.jpg>)"], to: entry(id), in: "daily")

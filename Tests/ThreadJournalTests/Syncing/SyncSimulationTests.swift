@@ -5,7 +5,7 @@ import ThreadJournal
 /// Devices at random; see ``SyncSimulation``.
 ///
 /// `TJ_SIMULATION=20000 swift test --filter SyncSimulationTests` runs so many operations over five devices.
-@Suite(.singleThreaded) struct SyncSimulationTests {
+@Suite(.waiting, .singleThreaded) struct SyncSimulationTests {
   @Test func `devices agree, and nothing is lost`() throws {
     let asked = Environment.value(of: "TJ_SIMULATION").flatMap { Int($0) }
     let (devices, length) = (asked == nil ? 3 : 5, asked == nil ? 40 : 200)

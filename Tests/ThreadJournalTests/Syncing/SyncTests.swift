@@ -8,7 +8,7 @@ import Testing
 import ThreadJournal
 
 /// Two or three devices, and every kind of thing that they can do at the same time.
-@Suite struct SyncTests {
+@Suite(.waiting) struct SyncTests {
   @Test func `what one device writes arrives at the other, and nothing else happens`() throws {
     try Devices.pair { _, one, two in
       #expect(try one.sync().sent.isEmpty && two.sync().received.isEmpty)

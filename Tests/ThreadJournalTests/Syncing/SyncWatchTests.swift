@@ -4,7 +4,7 @@ import Testing
 import ThreadJournal
 
 /// A sync that goes on.
-@Suite(.elsewhereSanitized) struct SyncWatchTests {
+@Suite(.waiting, .elsewhereSanitized) struct SyncWatchTests {
   @Test func `a change here is sent soon, and a failure ends nothing`() throws {
     try Devices.pair { devices, one, two in
       let away = devices.remote + ".away"

@@ -5,7 +5,7 @@ import Testing
 import ThreadJournal
 
 /// Devices on which the git program is not installed, so that libgit2 is used, with remotes that are folders.
-@Suite struct SyncWithoutGitTests {
+@Suite(.waiting) struct SyncWithoutGitTests {
   private func journal(_ devices: Devices, _ name: String) throws -> Journal {
     try Journal(
       at: devices.folder.path(of: name),

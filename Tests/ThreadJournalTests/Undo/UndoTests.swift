@@ -107,7 +107,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.singleThreaded) struct UndoTests {
+@Suite(.waiting, .singleThreaded) struct UndoTests {
   /// All threads, as text.
   private static func files(_ test: TestJournal) throws -> [String: String] {
     var files: [String: String] = [:]

@@ -1,0 +1,14 @@
+import TestSupport
+import Testing
+
+/// The app that an article of the documentation walks through.
+@Suite(.waiting) struct FirstAppTests {
+  @Test func `the app prints what the article says`() throws {
+    try TemporaryDirectory.run { folder in
+      let app = "\(BuiltProducts.folder)/FirstApp"
+      let outcome = try ChildProcess([app, folder.path(of: "journal")], in: folder.path).run()
+      #expect(outcome.text == (try Fixtures.text("Tests/FirstApp/output.txt")))
+      #expect(outcome.exitCode == 0)
+    }
+  }
+}
