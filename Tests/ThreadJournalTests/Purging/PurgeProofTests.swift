@@ -250,7 +250,7 @@ import ThreadJournal
       try drafts.save(Array("Bread and more bread.\n".utf8), named: try #require(DraftName("mine")))
       let report = try test.journal.purge(id, in: "daily")
       #expect(report.remnants.map(\.place) == ["draft mine"])
-      #expect(report.remnants.map(\.commands) == [[["tj", "draft", "rm", "mine"]]])
+      #expect(report.remnants.map(\.draft) == ["mine"])
     }
   }
 
