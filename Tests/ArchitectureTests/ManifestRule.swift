@@ -17,7 +17,7 @@ enum ManifestRule {
   /// One sentence for each target that the two describe differently.
   static func violations(in manifest: String, floors: [Floor] = Floor.all) -> [String] {
     let found = dependencies(in: manifest)
-    let programs: Set<String> = ["Fuzz", "Benchmarks", "FaultyOperation"]
+    let programs: Set<String> = ["Fuzz", "Benchmarks", "FaultyOperation", "FirstApp"]
     let strangers = Set(found.keys).subtracting(floors.map(\.name)).subtracting(programs)
     return floors.filter { found[$0.name] != $0.targets }.map { floor in
       let listed = found[floor.name].map { "\($0.sorted())" } ?? "nothing"
