@@ -168,14 +168,22 @@ let floors: [Target] = [
     testedWith: ["FaultyOperation"],
     touching: [.memory, .threads]
   ),
+  floor(
+    "JournalFrontEnd",
+    on: [
+      "JournalExchange", "JournalFormat", "JournalMerging", "JournalModel", "ThreadJournal",
+    ],
+    settings: small
+  ),
   floor("CommandKit", on: ["Spelling"], settings: small),
   floor("TerminalKit", settings: small),
   floor("JournalCharts", settings: small),
   floor(
     "TJCommands",
     on: [
-      "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalIndex",
-      "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit", "ThreadJournal",
+      "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalFrontEnd",
+      "JournalIndex", "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit",
+      "ThreadJournal",
     ],
     settings: small
   ),

@@ -47,15 +47,19 @@ struct Floor: Sendable {
         "JournalStore", "JournalSystem", "JournalYAML",
       ]
     ),
+    Floor(
+      "JournalFrontEnd",
+      on: ["JournalExchange", "JournalFormat", "JournalMerging", "JournalModel", "ThreadJournal"]
+    ),
     Floor("CommandKit", on: ["Spelling"]),
     Floor("TerminalKit", system: ["Synchronization"]),
     Floor("JournalCharts"),
     Floor(
       "TJCommands",
       on: [
-        "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalIndex",
-        "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit",
-        "ThreadJournal",
+        "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalFrontEnd",
+        "JournalIndex", "JournalMerging", "JournalModel", "JournalSystem", "Spelling",
+        "TerminalKit", "ThreadJournal",
       ],
       system: ["Synchronization"]
     ),

@@ -1,6 +1,7 @@
 internal import CommandKit
-internal import JournalFormat
+internal import JournalFrontEnd
 internal import JournalModel
+internal import JournalSystem
 
 /// Fixes, which a check prints and applies if it is asked to.
 extension CheckCommand {
@@ -19,13 +20,14 @@ extension CheckCommand {
 }
 
 extension Examination {
-  /// The bytes with all fixes; of several at one place the first.
-  fileprivate var fixed: [UInt8] {
-    let all = diagnostics.compactMap(\.fix).sorted { $0.range.lowerBound < $1.range.lowerBound }
-    var fixes: [Splice] = []
-    for fix in all where fixes.last.map({ $0.range.upperBound < fix.range.lowerBound }) ?? true {
-      fixes.append(fix)
-    }
-    return Edit(fixes).applied(to: thread.bytes)
+  /// Checks `bytes` as the options of a command line ask for.
+  init(of bytes: [UInt8], _ options: CheckOptions, in context: any Context) {
+    let now = context.now()
+    self.init(
+      of: bytes,
+      includingMissingIDs: options.ids,
+      times: TimeSource(context),
+      now: Instant(seconds: now.seconds, nanoseconds: now.nanoseconds)
+    )
   }
 }

@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import JournalExchange
 internal import JournalFormat
+internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit

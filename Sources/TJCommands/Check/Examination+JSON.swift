@@ -1,5 +1,6 @@
 internal import JournalExchange
 internal import JournalFormat
+internal import JournalFrontEnd
 
 extension Examination {
   /// Writes the object of one file.

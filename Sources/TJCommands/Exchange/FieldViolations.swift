@@ -1,4 +1,5 @@
 internal import JournalExchange
+internal import JournalFrontEnd
 internal import JournalModel
 
 /// Values of an imported file that do not fit the fields of their threads, or are missing.

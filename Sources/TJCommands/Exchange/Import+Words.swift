@@ -1,28 +1,27 @@
+internal import JournalFrontEnd
 internal import JournalModel
 
 /// What is said of an import.
 extension Import {
   /// Returns a sum such as `3 entries into daily (2 entries already in their threads, 1 that differs)`.
-  func sum(
-    _ count: Int,
-    into addresses: [String],
-    _ others: [DifferingEntry]
-  ) -> String {
+  func sum(_ count: Int, of plan: ImportPlan) -> String {
+    let addresses = plan.groups.map(\.address)
     let place = addresses.count == 1 ? addresses[0] : addresses.count.of("thread")
-    let rest = count < entries.count ? " (\(rest(besides: count, others)))" : ""
+    let rest = count < entries.count ? " (\(rest(besides: count, plan)))" : ""
     return "\(count.of("entry", "entries")) into \(place)\(rest)"
   }
 
   /// Returns what is not imported, such as `2 entries already in their threads, 1 that differs`.
-  func rest(besides count: Int, _ others: [DifferingEntry]) -> String {
-    let known = entries.count - count - others.count
-    let clause = others.count == 1 ? "that differs" : "that differ"
-    switch (known, others.count) {
+  func rest(besides count: Int, _ plan: ImportPlan) -> String {
+    let differing = plan.differing.count
+    let known = entries.count - count - differing
+    let clause = differing == 1 ? "that differs" : "that differ"
+    switch (known, differing) {
     case (...0, 0): return "no entries"
     case (...0, 1): return "1 entry differs from its version in the journal"
-    case (...0, let differing):
+    case (...0, _):
       return "\(differing) entries differ from their versions in the journal"
-    case (_, let differing):
+    default:
       let place = known == 1 ? "its thread" : "their threads"
       let same = "\(known.of("entry", "entries")) already in \(place)"
       return differing == 0 ? same : "\(same), \(differing) \(clause)"
@@ -30,32 +29,36 @@ extension Import {
   }
 
   /// Reports the entries whose ids the journal has with other content.
-  func warn(ofOthers others: [DifferingEntry]) throws {
-    guard !others.isEmpty else { return }
-    let shown = others.prefix(5)
-    let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
-    let more = others.count > shown.count ? " and \(others.count - shown.count) more" : ""
-    let (skipped, meant, existing) =
-      others.count == 1
+  func warn(ofDiffering entries: [ImportPlan.Skipped]) throws {
+    guard !entries.isEmpty else { return }
+    let (skipped, them, existing) =
+      entries.count == 1
       ? ("1 entry that differs from its version", "it", "one")
-      : ("\(others.count) entries that differ from their versions", "them", "ones")
-    let command = more.isEmpty ? Self.removal(of: others) : "tj rm"
+      : ("\(entries.count) entries that differ from their versions", "them", "ones")
+    let command = entries.count > Self.shownCount ? "tj rm" : Self.removal(of: entries)
     try session.messages.warn(
-      "\(options.isTrial ? "would skip" : "skipped") \(skipped) in the journal: \(names)\(more)",
-      hint: "to import \(meant), first remove the existing \(existing) with '\(command)'"
+      skipping("\(skipped) in the journal", entries),
+      hint: "to import \(them), first remove the existing \(existing) with '\(command)'"
     )
   }
 
   /// Reports the entries that are in other threads than those that they would be added to.
-  func warn(ofMoved moved: [DifferingEntry]) throws {
-    guard !moved.isEmpty else { return }
-    let shown = moved.prefix(5)
-    let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
-    let more = moved.count > shown.count ? " and \(moved.count - shown.count) more" : ""
-    let clause = moved.count == 1 ? "that is in another thread" : "that are in other threads"
+  func warn(ofMoved entries: [ImportPlan.Skipped]) throws {
+    guard !entries.isEmpty else { return }
+    let clause = entries.count == 1 ? "that is in another thread" : "that are in other threads"
     try session.messages.warn(
-      "\(options.isTrial ? "would skip" : "skipped") \(moved.count.of("entry", "entries")) \(clause): \(names)\(more)"
+      skipping("\(entries.count.of("entry", "entries")) \(clause)", entries)
     )
+  }
+
+  /// How many entries are named one by one.
+  private static let shownCount = 5
+
+  private func skipping(_ what: String, _ entries: [ImportPlan.Skipped]) -> String {
+    let shown = entries.prefix(Self.shownCount)
+    let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
+    let more = entries.count > shown.count ? " and \(entries.count - shown.count) more" : ""
+    return "\(options.isTrial ? "would skip" : "skipped") \(what): \(names)\(more)"
   }
 
   /// Reports the lines of the file that are in no entry.
@@ -65,7 +68,7 @@ extension Import {
   }
 
   /// Returns the command that removes entries of the journal.
-  private static func removal(of entries: [DifferingEntry]) -> String {
+  private static func removal(of entries: [ImportPlan.Skipped]) -> String {
     var options: [String] = []
     for entry in entries {
       let option = "-t \(ShellWords.operand(entry.address))"

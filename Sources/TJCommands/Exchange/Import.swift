@@ -1,4 +1,5 @@
 internal import JournalExchange
+internal import JournalFrontEnd
 internal import JournalModel
 internal import ThreadJournal
 
@@ -52,62 +53,48 @@ struct Import {
 
   /// Adds the new entries.
   func run() throws -> ExitCode {
-    var arrivals: [IncomingEntries] = []
-    var counts: [(address: String, new: Int)] = []
-    var others: [DifferingEntry] = []
-    var violations = FieldViolations(in: shownFile)
-    // Who names a thread means it, wherever the entries are.
-    let places = session.options.threads.isEmpty ? try placesOfEntries() : [:]
-    var moved: [DifferingEntry] = []
-    for (address, all) in try byAddress() {
-      let thread = try thread(address)
-      let (group, elsewhere) = Self.sorted(all, by: places, besides: address)
-      moved += elsewhere
-      let (new, differing) = Self.sorted(group, in: thread, at: address)
-      others += differing
-      guard !new.isEmpty else { continue }
-      counts.append((address, new.count))
-      arrivals.append(
-        IncomingEntries(
-          at: address,
-          kind: Self.kind(of: new.map(\.entry)),
-          fields: thread == nil ? definitions : []
-        ) { thread in
-          Self.sorted(group, in: thread, at: address).new.map { NewEntry($0.entry) }
-        }
-      )
-      if let thread { violations.look(at: new, for: thread, at: address) }
-    }
-    let count = counts.reduce(0) { $0 + $1.new }
-    try warn(ofOthers: others)
-    try warn(ofMoved: moved)
+    // A thread that is named gets the entries, even if others have them.
+    let places =
+      session.options.threads.isEmpty
+      ? try session.reader.everything().threads(ofEntriesIn: entries) : [:]
+    let plan = try ImportPlan(byAddress(), fields: fields, where: places, thread: thread)
+    try warn(ofDiffering: plan.differing)
+    try warn(ofMoved: plan.moved)
     try warnOfLinesAbove()
-    try violations.tell(session, isTrial: options.isTrial)
-    guard !options.isTrial else {
-      if counts.count > 1 {
-        for (address, new) in counts {
-          try session.messages.say("\(address): \(new.of("entry", "entries"))")
-        }
-      }
-      try session.messages.say(
-        count == 0
-          ? "nothing to import: \(rest(besides: 0, others))"
-          : "would import \(sum(count, into: counts.map(\.address), others))"
-      )
-      return .done
+    var violations = FieldViolations(in: shownFile)
+    for group in plan.groups {
+      guard let thread = group.thread else { continue }
+      violations.look(at: group.new, for: thread, at: group.address)
     }
-    guard count > 0 else {
-      try session.messages.say("nothing imported: \(rest(besides: 0, others))")
+    try violations.tell(session, isTrial: options.isTrial)
+    guard !options.isTrial else { return try preview(plan) }
+    guard plan.count > 0 else {
+      try session.messages.say("nothing imported: \(rest(besides: 0, plan))")
       return .done
     }
     let writer = JournalWriter(session)
-    let (ids, outcome) = try writer.save { [arrivals] in try session.journal.receive(arrivals) }
+    let arrivals = plan.arrivals
+    let (ids, outcome) = try writer.save { try session.journal.receive(arrivals) }
     return try writer.report(
       outcome,
       outcome.state == .unchanged
-        ? "nothing imported: \(rest(besides: 0, others))"
-        : "imported \(sum(ids.count, into: arrivals.map(\.address), others))"
+        ? "nothing imported: \(rest(besides: 0, plan))"
+        : "imported \(sum(ids.count, of: plan))"
     )
+  }
+
+  private func preview(_ plan: ImportPlan) throws -> ExitCode {
+    if plan.groups.count > 1 {
+      for group in plan.groups {
+        try session.messages.say("\(group.address): \(group.new.count.of("entry", "entries"))")
+      }
+    }
+    try session.messages.say(
+      plan.count == 0
+        ? "nothing to import: \(rest(besides: 0, plan))"
+        : "would import \(sum(plan.count, of: plan))"
+    )
+    return .done
   }
 
   /// Returns the thread that entries are added to, or `nil` if it has to be created.
@@ -133,7 +120,7 @@ struct Import {
   }
 
   /// The entries by the thread that they are added to, in the order in which the threads first occur.
-  private func byAddress() throws -> [(String, [ImportItem])] {
+  private func byAddress() throws -> [(address: String, items: [ImportItem])] {
     let named = try session.options.thread.map { name in
       try ThreadNames(session).address(of: name)
     }
@@ -157,23 +144,5 @@ struct Import {
   private func addressOfFile() throws -> String? {
     guard let threadID else { return nil }
     return try session.reader.snapshot().metadata.first { $0.thread.id == threadID }?.address
-  }
-
-  private static func kind(of entries: [ImportedEntry]) -> Kind {
-    if entries.contains(where: { $0.sender != nil }) { return Kind(prefix: .sender) }
-    return Kind(prefix: entries.contains { $0.amount != nil } ? .amount : nil)
-  }
-
-  /// The fields that a new thread has to define for its columns to be in this order again.
-  private var definitions: [FieldDefinition] {
-    fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) }
-  }
-}
-
-extension NewEntry {
-  /// Creates a new entry from an imported one.
-  fileprivate init(_ entry: ImportedEntry) {
-    self.init(entry.content, at: entry.stamp, id: entry.id)
-    impossibleStamp = entry.impossibleStamp
   }
 }

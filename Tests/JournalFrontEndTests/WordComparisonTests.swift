@@ -1,4 +1,4 @@
-import TJCommands
+import JournalFrontEnd
 import TestSupport
 import Testing
 

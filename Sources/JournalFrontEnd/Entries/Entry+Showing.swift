@@ -1,9 +1,9 @@
 internal import JournalFormat
-internal import JournalModel
+package import JournalModel
 
 extension Entry {
   /// The properties that are shown as they are: all except those that are shown in a special place.
-  var shownProperties: [Property] {
+  package var shownProperties: [Property] {
     properties.filter { property in
       switch ReservedKey(property.key) {
       case .tags, .favorite, .edited: false
@@ -16,7 +16,7 @@ extension Entry {
 extension Entry {
   /// The name under which lists show a value, or `nil` if only a query makes them: that of a field, or of a key that
   /// means nothing, which may be a slip of the pen.
-  func listedName(of property: Property) -> String? {
+  package func listedName(of property: Property) -> String? {
     if let field = thread.schema[property.key] { return field.name.text }
     return ReservedKey(property.key) == nil ? property.key : nil
   }
@@ -24,7 +24,7 @@ extension Entry {
 
 extension LocatedThread {
   /// What lists say of an entry of which a merge kept two versions; `nil` for any other.
-  func version(of entry: Entry) -> String? {
+  package func version(of entry: Entry) -> String? {
     if entry.value(of: ReservedKey.conflictOf.rawValue) != nil { return "(other version)" }
     return isContested(id(of: entry)) ? "(2 versions)" : nil
   }
@@ -32,15 +32,15 @@ extension LocatedThread {
 
 extension LocatedEntry {
   /// Its date and time as people read them.
-  var shownTime: String { entry.shownTime }
+  package var shownTime: String { entry.shownTime }
 
   /// Its title, or the first line of its text if it has none.
-  var headline: String { entry.headline }
+  package var headline: String { entry.headline }
 }
 
 extension Entry {
   /// Its date and time as people read them, `2024-03-01 09:15`, or an impossible stamp as written.
-  var shownTime: String {
+  package var shownTime: String {
     guard let stamp else {
       return String(decoding: thread.bytes[header.stamp], as: UTF8.self)
     }
@@ -50,13 +50,13 @@ extension Entry {
 
 extension Stamp {
   /// `2024-03-01 09:15`, or the date alone.
-  var shown: String {
+  package var shown: String {
     guard let time else { return date.description }
     return "\(date) \(Self.two(time.hour)):\(Self.two(time.minute))"
   }
 
   /// `2024-03-01 09:15 +01:00`.
-  var shownWithOffset: String {
+  package var shownWithOffset: String {
     guard time != nil, let offset else { return shown }
     return "\(shown) \(offset)"
   }

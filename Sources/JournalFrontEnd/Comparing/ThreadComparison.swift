@@ -1,27 +1,27 @@
 internal import JournalFormat
 internal import JournalMerging
-internal import JournalModel
-internal import ThreadJournal
+package import JournalModel
+package import ThreadJournal
 
 /// The differences between two versions of a thread, entry by entry.
-struct ThreadComparison {
+package struct ThreadComparison {
   /// The differences in one entry, or above the entries.
-  struct Part {
+  package struct Part {
     /// The id of the entry and its headline, or `nil` above the entries.
-    var entry: (id: EntryID, headline: String)?
+    package let entry: (id: EntryID, headline: String)?
 
     /// The differences.
-    let comparison: EntryComparison
+    package let comparison: EntryComparison
   }
 
   /// The differences, in the order of the file.
-  private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
 
   private let old: LocatedThread
   private let new: LocatedThread
 
   /// Compares the committed version of a thread with its file.
-  init(_ edit: UncommittedEdit) {
+  package init(_ edit: UncommittedEdit) {
     let (before, after) = (edit.committed ?? [], edit.now ?? [])
     old = LocatedThread(address: edit.address, thread: JournalThread(parsing: before))
     new = LocatedThread(address: edit.address, thread: JournalThread(parsing: after))
@@ -29,7 +29,9 @@ struct ThreadComparison {
     let places = partners.compactMap(\.self)
     // A changed order is shown by lines.
     if zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { compareEntries(partners) }
-    if parts.isEmpty { parts = [Part(comparison: EntryComparison(textFrom: before, to: after))] }
+    if parts.isEmpty {
+      parts = [Part(entry: nil, comparison: EntryComparison(textFrom: before, to: after))]
+    }
   }
 
   private mutating func compareEntries(_ partners: [Int?]) {
@@ -59,7 +61,7 @@ struct ThreadComparison {
   }
 
   private mutating func add(_ comparison: EntryComparison) {
-    if !comparison.isEmpty { parts.append(Part(comparison: comparison)) }
+    if !comparison.isEmpty { parts.append(Part(entry: nil, comparison: comparison)) }
   }
 
   private func block(_ place: Int, of thread: LocatedThread) -> [UInt8] {

@@ -1,65 +1,6 @@
+internal import JournalFrontEnd
 internal import JournalModel
 internal import TerminalKit
-
-/// A change of a part of an entry other than its text.
-struct FieldChange: Hashable {
-  /// The kind of a part.
-  enum Part: Hashable {
-    /// The title.
-    case title
-    /// The date and time.
-    case time
-    /// The id in the header.
-    case id
-    /// A field, or anything else with a name and a value.
-    case field
-    /// The tags.
-    case tags
-  }
-
-  /// The kind of the part.
-  let part: Part
-
-  /// The name of the part.
-  let name: String
-
-  /// The values that were removed.
-  let removed: [String]
-
-  /// The values that were added.
-  let added: [String]
-
-  /// The change from one value to another, either of which may be missing.
-  init(_ part: Part, _ name: String, from old: String?, to new: String?) {
-    self.init(part, name, removed: [old].compactMap(\.self), added: [new].compactMap(\.self))
-  }
-
-  /// The removal and the addition of values.
-  init(_ part: Part, _ name: String, removed: [String], added: [String]) {
-    (self.part, self.name) = (part, name)
-    (self.removed, self.added) = (removed, added)
-  }
-
-  /// The values of another change, with each link shortened to its text.
-  init(_ part: Part, _ name: String, linksOf change: FieldChange) {
-    let texts = [change.removed, change.added].map { $0.map(Self.linkText) }
-    self.init(part, name, removed: texts[0], added: texts[1])
-  }
-
-  /// The text of a link, such as `photo.jpg` of `![photo.jpg](assets/2024/02/photo.jpg)`, or the
-  /// whole value if it is not one.
-  private static func linkText(_ value: String) -> String {
-    let link = value.drop { $0 == "!" }
-    guard link.hasPrefix("["), link.hasSuffix(")"), let end = link.firstRange(of: "](") else {
-      return value
-    }
-    let text = link[..<end.lowerBound].dropFirst()
-    return text.isEmpty ? value : String(text)
-  }
-
-  /// Whether there is at most one value before and after.
-  var isValue: Bool { part != .tags && removed.count <= 1 && added.count <= 1 }
-}
 
 /// The values in colors.
 extension FieldChange {
@@ -100,10 +41,26 @@ extension FieldChange {
     case .edited: return nil
     case .favorite: return verb.hasSuffix("star") ? nil : (shown, shown)
     case .attach:
-      let files = FieldChange(.field, name, linksOf: self).items(palette)
+      let files = withLinkTexts.items(palette)
       return (files.joined(separator: " "), Painted(files.count.of("file")))
     default: return (shown + " " + values, shown)
     }
+  }
+
+  /// The same with each link shortened to its text.
+  private var withLinkTexts: FieldChange {
+    FieldChange(part, name, removed: removed.map(Self.linkText), added: added.map(Self.linkText))
+  }
+
+  /// The text of a link, such as `photo.jpg` of `![photo.jpg](assets/2024/02/photo.jpg)`, or the
+  /// whole value if it is not one.
+  private static func linkText(_ value: String) -> String {
+    let link = value.drop { $0 == "!" }
+    guard link.hasPrefix("["), link.hasSuffix(")"), let end = link.firstRange(of: "](") else {
+      return value
+    }
+    let text = link[..<end.lowerBound].dropFirst()
+    return text.isEmpty ? value : String(text)
   }
 
   private func value(_ text: String?, _ palette: Palette) -> Painted {

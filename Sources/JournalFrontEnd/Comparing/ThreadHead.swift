@@ -1,14 +1,14 @@
 internal import JournalModel
 
 /// The part of a thread above its text: its settings, and the definitions of its fields.
-struct ThreadHead {
+package struct ThreadHead {
   private let values: [(name: String, text: String)]
 
   /// Reads the front matter of a file.
-  init(of file: [UInt8]) { values = JournalThread(metadataOf: file).metadataValues }
+  package init(of file: [UInt8]) { values = JournalThread(metadataOf: file).metadataValues }
 
   /// Returns the changes from this version to a later one.
-  func changes(to later: ThreadHead) -> [FieldChange] {
+  package func changes(to later: ThreadHead) -> [FieldChange] {
     let names = values.map(\.name)
     let all = names + later.values.map(\.name).filter { !names.contains($0) }
     return all.compactMap { name in

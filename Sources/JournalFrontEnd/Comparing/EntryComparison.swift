@@ -1,20 +1,20 @@
 internal import JournalFormat
-internal import JournalMerging
-internal import JournalModel
+package import JournalMerging
+package import JournalModel
 
 /// The differences between two versions of an entry: fields, and lines of the text.
-struct EntryComparison {
+package struct EntryComparison {
   /// The changes of its header and its properties.
-  private(set) var fields: [FieldChange] = []
+  package private(set) var fields: [FieldChange] = []
 
   /// Lines above the text whose differences ``fields`` does not include.
-  private(set) var head: [JournalMerging.LineChange] = []
+  package private(set) var head: [JournalMerging.LineChange] = []
 
   /// The lines of both texts, or all lines of an added or removed entry.
-  private(set) var text: [JournalMerging.LineChange] = []
+  package private(set) var text: [JournalMerging.LineChange] = []
 
   /// Compares the blocks of two versions; an empty block means that there is no such version.
-  init(from old: [UInt8], to new: [UInt8]) {
+  package init(from old: [UInt8], to new: [UInt8]) {
     guard old != new else { return }
     if let before = Self.entry(old), let after = Self.entry(new) { compare(before, after) }
     if fields.isEmpty, !head.contains(where: \.isChange), !text.contains(where: \.isChange) {
@@ -23,21 +23,21 @@ struct EntryComparison {
   }
 
   /// Compares two versions.
-  init(from old: Entry, to new: Entry) { compare(old, new) }
+  package init(from old: Entry, to new: Entry) { compare(old, new) }
 
   /// Compares two texts line by line.
-  init(textFrom old: [UInt8], to new: [UInt8]) {
+  package init(textFrom old: [UInt8], to new: [UInt8]) {
     text = JournalMerging.LineChange.changes(from: old, to: new)
   }
 
   /// Whether there are no differences.
-  var isEmpty: Bool { fields.isEmpty && lineCount == 0 }
+  package var isEmpty: Bool { fields.isEmpty && lineCount == 0 }
 
   /// The number of changed lines; a replaced line counts once.
-  var lineCount: Int { Self.count(head) + Self.count(text) }
+  package var lineCount: Int { Self.count(head) + Self.count(text) }
 
   /// Returns the number of changed lines; a replaced line counts once.
-  static func count(_ changes: [JournalMerging.LineChange]) -> Int {
+  package static func count(_ changes: [JournalMerging.LineChange]) -> Int {
     var (count, removed, added) = (0, 0, 0)
     for change in changes {
       switch change.kind {
@@ -79,5 +79,5 @@ struct EntryComparison {
 
 extension JournalMerging.LineChange {
   /// Whether the line was added or removed.
-  var isChange: Bool { kind != .same }
+  package var isChange: Bool { kind != .same }
 }

@@ -1,13 +1,13 @@
-internal import JournalExchange
+package import JournalExchange
 internal import JournalModel
 
 /// An entry of an imported file, with its place there.
-struct ImportItem {
+package struct ImportItem {
   /// The entry as the file has it.
-  var entry: ImportedEntry
+  package var entry: ImportedEntry
 
   /// The place where it begins.
-  let place: ExchangeError.Place
+  package let place: ExchangeError.Place
 }
 
 extension ImportItem {
@@ -30,7 +30,7 @@ extension ImportItem {
 
 extension Importer {
   /// All entries of a complete input, each with its place; stops at the first error.
-  mutating func items(in input: [UInt8]) throws(ExchangeError) -> [ImportItem] {
+  package mutating func items(in input: [UInt8]) throws(ExchangeError) -> [ImportItem] {
     feed(input)
     finish()
     var entries: [ImportItem] = []

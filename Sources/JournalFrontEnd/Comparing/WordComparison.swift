@@ -43,7 +43,7 @@ package struct WordComparison {
   }
 
   /// Splits a line into runs of letters and digits, runs of blanks, and single signs.
-  static func words(of line: String) -> [Word] {
+  package static func words(of line: String) -> [Word] {
     var words: [Word] = []
     var start = line.startIndex
     while start < line.endIndex {

@@ -1,0 +1,181 @@
+internal import JournalExchange
+package import JournalModel
+package import ThreadJournal
+
+/// What an import adds to a journal, and what it leaves out because the journal has it.
+///
+/// ```swift
+/// let plan = ImportPlan(groups, fields: [], where: snapshot.threads(ofEntriesIn: items)) { address in
+///   try journal.threadBytes(address).map(JournalThread.init(parsing:))
+/// }
+/// try journal.receive(plan.arrivals)
+/// ```
+package struct ImportPlan {
+  /// The entries that a thread gets.
+  package struct Group {
+    /// The address of the thread.
+    package let address: String
+
+    /// The thread, or `nil` if it has to be created.
+    package let thread: JournalThread?
+
+    /// The entries that it does not have.
+    package let new: [ImportItem]
+
+    /// Those that it may get, whatever it has.
+    fileprivate let candidates: [ImportItem]
+  }
+
+  /// An entry of the file whose id the journal has in another thread or with other content.
+  package struct Skipped {
+    /// The id of both.
+    package let id: EntryID
+
+    /// The thread that has it.
+    package let address: String
+  }
+
+  /// The threads that get entries, in the order of the file.
+  package private(set) var groups: [Group] = []
+
+  /// The entries that the journal has with other content.
+  package private(set) var differing: [Skipped] = []
+
+  /// The entries that the journal has in other threads than the file.
+  package private(set) var moved: [Skipped] = []
+
+  private let fields: [String]
+
+  /// Compares entries with the threads that they are added to.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries of the file for each address.
+  ///   - fields: The names of the fields that a new thread defines.
+  ///   - places: The threads that have the entries of the file, by id; empty to add them wherever they are.
+  ///   - thread: Returns the thread at an address, or `nil` if it has to be created.
+  package init(
+    _ entries: [(address: String, items: [ImportItem])],
+    fields: [String],
+    where places: [EntryID: Set<String>],
+    thread: (String) throws -> JournalThread?
+  ) rethrows {
+    self.fields = fields
+    for (address, all) in entries {
+      let thread = try thread(address)
+      var candidates: [ImportItem] = []
+      for item in all {
+        if item.entry.thread != nil, let id = item.entry.id, let holders = places[id],
+          !holders.contains(address), let other = holders.min()
+        {
+          moved.append(Skipped(id: id, address: other))
+        } else {
+          candidates.append(item)
+        }
+      }
+      let (new, known) = Self.compare(candidates, with: thread, at: address)
+      differing += known.map { Skipped(id: $0, address: address) }
+      if !new.isEmpty {
+        groups.append(Group(address: address, thread: thread, new: new, candidates: candidates))
+      }
+    }
+  }
+
+  /// The number of entries that are added.
+  package var count: Int { groups.reduce(0) { $0 + $1.new.count } }
+
+  /// What the journal receives: the comparison is made again with the state of each thread under the lock.
+  package var arrivals: [IncomingEntries] {
+    groups.map { group in
+      IncomingEntries(
+        at: group.address,
+        kind: Self.kind(of: group.new.map(\.entry)),
+        fields: group.thread == nil
+          ? fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) } : []
+      ) { thread in
+        Self.compare(group.candidates, with: thread, at: group.address).new
+          .map { NewEntry($0.entry) }
+      }
+    }
+  }
+
+  private static func kind(of entries: [ImportedEntry]) -> Kind {
+    if entries.contains(where: { $0.sender != nil }) { return Kind(prefix: .sender) }
+    return Kind(prefix: entries.contains { $0.amount != nil } ? .amount : nil)
+  }
+}
+
+extension ImportPlan {
+  /// The entries that a thread does not have, by id or by content, and the ids of those that it has with other content.
+  ///
+  /// Each entry of the thread stands for one of the file, so that of two that are alike the second is added if the
+  /// thread has only one.
+  private static func compare(
+    _ items: [ImportItem],
+    with thread: JournalThread?,
+    at address: String
+  ) -> (new: [ImportItem], differing: [EntryID]) {
+    guard let thread else { return (withOwnIDs(items), []) }
+    let source = LocatedThread(address: address, thread: thread)
+    var byID: [EntryID: Fingerprint?] = [:]
+    var left: [Fingerprint: Int] = [:]
+    for (place, id) in thread.identities().ids.enumerated() {
+      let print = ImportedEntry(source, place).map { Fingerprint($0) }
+      byID[id] = .some(print)
+      if let print { left[print, default: 0] += 1 }
+    }
+    let items = withOwnIDs(items.map { $0.naming(fieldsOf: thread.schema) })
+      .map { (item: $0, print: Fingerprint($0.entry)) }
+    // Those that are known by their ids first, so that none of the others takes their place.
+    let isKnown = items.map { item, print in
+      guard let id = item.entry.id, byID[id] == .some(print) else { return false }
+      left[print, default: 0] -= 1
+      return true
+    }
+    var new: [ImportItem] = []
+    var differing: [EntryID] = []
+    for ((item, print), isKnown) in zip(items, isKnown) where !isKnown {
+      if left[print, default: 0] > 0 {
+        left[print, default: 0] -= 1
+      } else if let id = item.entry.id, byID[id] != nil {
+        differing.append(id)
+      } else {
+        new.append(item)
+      }
+    }
+    return (new, differing)
+  }
+
+  /// The entries with each id only once: if a file has two entries with the same id, the second gets another.
+  private static func withOwnIDs(_ items: [ImportItem]) -> [ImportItem] {
+    var seen: Set<EntryID> = []
+    return items.map { item in
+      guard let id = item.entry.id, !seen.insert(id).inserted else { return item }
+      var other = item
+      other.entry.id = nil
+      return other
+    }
+  }
+}
+
+extension JournalSnapshot {
+  /// The threads that have entries with the ids of some of a file, by these; a file of another program has no ids.
+  package func threads(ofEntriesIn items: [ImportItem]) -> [EntryID: Set<String>] {
+    let wanted = Set(items.compactMap(\.entry.id))
+    guard !wanted.isEmpty else { return [:] }
+    var places: [EntryID: Set<String>] = [:]
+    forEachThread { located in
+      for id in located.thread.identities().ids where wanted.contains(id) {
+        places[id, default: []].insert(located.address)
+      }
+    }
+    return places
+  }
+}
+
+extension NewEntry {
+  /// Creates a new entry from an imported one.
+  fileprivate init(_ entry: ImportedEntry) {
+    self.init(entry.content, at: entry.stamp, id: entry.id)
+    impossibleStamp = entry.impossibleStamp
+  }
+}

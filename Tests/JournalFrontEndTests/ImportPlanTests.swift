@@ -1,0 +1,92 @@
+import JournalExchange
+import JournalFrontEnd
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// What an import adds, and what the journal has already.
+@Suite(.pureSwift) struct ImportPlanTests {
+  private static let top = "---\ntj: 1\n---\n\n"
+
+  /// The plan for the Markdown file `file` and a journal whose thread `daily` is `thread`, or that has none.
+  private static func plan(
+    _ file: String,
+    _ thread: String?,
+    where places: [EntryID: Set<String>] = [:]
+  ) throws -> ImportPlan {
+    var importer = try #require(ExchangeFormat(named: "md")).importer(ImportSettings())
+    let items = try importer.items(in: Array((top + file).utf8))
+    return ImportPlan([("daily", items)], fields: [], where: places) { _ in
+      thread.map { JournalThread(parsing: Array((top + $0).utf8)) }
+    }
+  }
+
+  /// The titles of new entries, with the ids that are written in the file.
+  private static func titles(_ plan: ImportPlan) -> [String] {
+    plan.groups.flatMap(\.new).map { item in
+      let id = item.entry.id?.text ?? ""
+      return item.entry.title + (["aaaaa2", "bbbbb2"].contains(id) ? " ^\(id)" : "")
+    }
+  }
+
+  private static let ok = "## 2024-03-01 09:15 +00:00 ok\n\n"
+  private static let first = "## 2024-03-01 09:15 +00:00 ok ^aaaaa2\n\n"
+  private static let second = "## 2024-03-01 09:15 +00:00 ok ^bbbbb2\n\n"
+  private static let changed = "## 2024-03-01 09:15 +00:00 no ^aaaaa2\n\n"
+
+  @Test(
+    arguments: [
+      (ok, nil, ["ok"]), (ok + ok, nil, ["ok", "ok"]), (ok, ok, []), (ok + ok, ok, ["ok"]),
+      (ok + ok, ok + ok, []), (ok, ok + ok, []), (ok + ok, first, ["ok"]),
+      (first + second, first, ["ok ^bbbbb2"]), (second + first, first, ["ok ^bbbbb2"]),
+      (ok + first, first, ["ok"]), (first, ok, []),
+    ] as [(String, String?, [String])]
+  )
+  func `each entry of the thread stands for one of the file`(
+    _ file: String,
+    _ thread: String?,
+    _ new: [String]
+  ) throws {
+    let plan = try Self.plan(file, thread)
+    #expect(Self.titles(plan) == new)
+    #expect(plan.count == new.count && plan.differing.isEmpty && plan.moved.isEmpty)
+  }
+
+  @Test func `an entry with another text is left out and named`() throws {
+    let plan = try Self.plan(Self.changed + Self.ok, Self.first)
+    #expect(plan.differing.map(\.id.text) == ["aaaaa2"])
+    #expect(plan.groups.isEmpty)
+  }
+
+  @Test func `what was compared is compared again with the thread as it is then`() throws {
+    let plan = try Self.plan(Self.ok + Self.ok, nil)
+    let arrival = try #require(plan.arrivals.first)
+    #expect(arrival.entries(nil).count == 2)
+    let now = JournalThread(parsing: Array((Self.top + Self.ok).utf8))
+    #expect(arrival.entries(now).count == 1)
+  }
+
+  @Test func `an import that was made adds nothing a second time`() throws {
+    try forEachCase(count: Cases.count(100), seed: 44) { generator, _ in
+      func some() -> [String] {
+        let others = [Self.first, Self.second].filter { _ in generator.chance(0.5) }
+        let alike = (0..<generator.int(in: 0...3)).map { _ in Self.ok }
+        return generator.chance(0.5) ? others + alike : alike + others
+      }
+      let (entries, there) = (some(), some())
+      let plan = try Self.plan(entries.joined(), there.joined())
+      let added = Array(repeating: Self.ok, count: plan.count).joined()
+      // Ids are the journal's own where the file's are taken, so that only the contents can be compared.
+      let again = try Self.plan(
+        entries.map { _ in Self.ok }.joined(),
+        there.map { _ in Self.ok }.joined() + added
+      )
+      try #require(again.count == 0, "\(entries) into \(there)")
+      try #require(
+        there.count + plan.count == max(there.count, entries.count),
+        "\(entries) into \(there)"
+      )
+    }
+  }
+}
