@@ -171,7 +171,8 @@ let floors: [Target] = [
   floor(
     "JournalFrontEnd",
     on: [
-      "JournalExchange", "JournalFormat", "JournalMerging", "JournalModel", "ThreadJournal",
+      "JournalExchange", "JournalFormat", "JournalIndex", "JournalMerging", "JournalModel",
+      "ThreadJournal",
     ],
     settings: small
   ),

@@ -49,7 +49,10 @@ struct Floor: Sendable {
     ),
     Floor(
       "JournalFrontEnd",
-      on: ["JournalExchange", "JournalFormat", "JournalMerging", "JournalModel", "ThreadJournal"]
+      on: [
+        "JournalExchange", "JournalFormat", "JournalIndex", "JournalMerging", "JournalModel",
+        "ThreadJournal",
+      ]
     ),
     Floor("CommandKit", on: ["Spelling"]),
     Floor("TerminalKit", system: ["Synchronization"]),

@@ -1,5 +1,6 @@
 internal import JournalExchange
 internal import JournalFormat
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 
 /// `tj __complete`: prints completions for the scripts of `tj completion`.
 enum CompleteCommand: Command {
@@ -24,11 +25,13 @@ enum CompleteCommand: Command {
     if kind == "setting" {
       return try print(SettingKey.all.map { "\($0.key)\t\($0.summary)" }, in: context)
     }
-    if kind == "date" { return try print(DateForm.all.flatMap(\.examples), in: context) }
-    guard let session = try? Session(invocation, in: context, tellsProblems: false) else {
-      return .done
-    }
-    let completion = WordCompletion(of: invocation.operands.last ?? "", in: session)
+    let dates = DateForm.all.flatMap(\.examples)
+    if kind == "date" { return try print(dates, in: context) }
+    guard let session = try? Session(invocation, in: context, tellsProblems: false),
+      let snapshot = try? session.reader.snapshot()
+    else { return .done }
+    let word = invocation.operands.last ?? ""
+    let completion = WordCompletion(of: word, in: snapshot, session.journal, dates: dates)
     return try print((try? completion.candidates(kind)) ?? [], in: context)
   }
 

@@ -1,10 +1,10 @@
-internal import JournalModel
-internal import ThreadJournal
+package import JournalModel
+package import ThreadJournal
 
 extension JournalSnapshot {
   /// Returns the thread of the same kind that already has the name and the title of a new one, or `nil` if there is
   /// none: most likely the command was typed twice.
-  func twin(
+  package func twin(
     of title: String,
     _ kind: Kind,
     in folder: String

@@ -1,8 +1,8 @@
-internal import JournalModel
+package import JournalModel
 
 extension [LocatedEntry] {
   /// The entries of each thread, in the order in which the threads first occur.
-  var byThread: [(address: String, entries: [LocatedEntry])] {
+  package var byThread: [(address: String, entries: [LocatedEntry])] {
     var order: [String] = []
     var groups: [String: [LocatedEntry]] = [:]
     for entry in self {

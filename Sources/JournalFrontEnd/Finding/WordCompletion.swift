@@ -1,10 +1,13 @@
-internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
-internal import ThreadJournal
+package import ThreadJournal
 
 /// The completions of a journal for a word that is being typed.
-struct WordCompletion {
+///
+/// ```swift
+/// try WordCompletion(of: "mood=", in: snapshot, journal).candidates("assignment")  // ["mood=1", "mood=2", …]
+/// ```
+package struct WordCompletion {
   /// The number of ids that are offered: those of the newest entries.
   private static let mostIDs = 50
 
@@ -14,90 +17,82 @@ struct WordCompletion {
   ]
 
   private let word: String
-  private let session: Session
+  private let snapshot: JournalSnapshot
+  private let journal: Journal
 
-  /// Creates the completions of the journal of `session` for `word`.
-  init(of word: String, in session: Session) { (self.word, self.session) = (word, session) }
+  /// Ways to write a date, which are offered where a query takes one.
+  private let dates: [String]
+
+  /// Creates the completions for `word` in a journal, of what is in `snapshot`.
+  package init(
+    of word: String,
+    in snapshot: JournalSnapshot,
+    _ journal: Journal,
+    dates: [String] = []
+  ) {
+    (self.word, self.snapshot, self.journal, self.dates) = (word, snapshot, journal, dates)
+  }
 
   /// Returns the candidates of a kind, each with a description after a tab, if it has one.
   ///
-  /// The shell keeps those that begin with the word.
-  func candidates(_ kind: String) throws -> [String] {
+  /// Those that do not begin with the word are among them.
+  package func candidates(_ kind: String) throws -> [String] {
     switch kind {
     case "thread":
       // A tab would end the name.
-      return try threads().filter { !$0.address.utf8.contains(0x09) }
+      return threads.filter { !$0.address.utf8.contains(0x09) }
         .map { $0.address + ($0.thread.title.map { "\t\($0)" } ?? "") }
-    case "tally": return try tallies().filter { !$0.utf8.contains(0x09) }
+    case "tally": return snapshot.tallyAddresses.filter { !$0.utf8.contains(0x09) }
     case "tag":
       let sign = word.first.map { $0 == "+" || $0 == "-" ? String($0) : "" } ?? ""
       return try tags().map { sign + $0 }
     case "person": return try people().map { "@\($0)" }
-    case "field": return try fieldNames()
-    case "sort": return (["date", "-date", "title", "thread"] + (try fieldNames())).sorted()
-    case "assignment": return try assignments()
+    case "field": return fieldNames
+    case "sort": return (["date", "-date", "title", "thread"] + fieldNames).sorted()
+    case "assignment": return assignments
     case "id":
       let isQuery = word.hasPrefix("#") || word.contains(":")
       return try isQuery ? queries() : ids()
     case "query": return try queries()
     case "draft":
-      return try session.journal.drafts.ofThisJournal().map(\.name)
+      return try journal.drafts.ofThisJournal().map(\.name)
     case "template":
-      return try session.journal.templateNames()
+      return try journal.templateNames()
     case "removed":
-      let trash = try session.journal.trash()
-      return trash.entries.map(\.id.text)
+      return try journal.trash().entries.map(\.id.text)
     default: return []
     }
   }
 
-  private func threads() throws -> [LocatedThread] {
-    try session.reader.snapshot().metadata.filter { !$0.thread.isArchived }
-  }
-
-  private func tallies() throws -> [String] {
-    try session.reader.snapshot().tallyAddresses
-  }
+  private var threads: [LocatedThread] { snapshot.metadata.filter { !$0.thread.isArchived } }
 
   private func tags() throws -> [String] {
-    try session.reader.asking { snapshot in try snapshot.tags() }
-      .map { String($0.shown.dropFirst()) }.sorted()
+    try snapshot.tags().map { String($0.shown.dropFirst()) }.sorted()
   }
 
-  private func people() throws -> [String] {
-    try session.reader.asking { snapshot in try snapshot.people() }
-      .map(\.name).sorted()
-  }
+  private func people() throws -> [String] { try snapshot.people().map(\.name).sorted() }
 
   private func ids() throws -> [String] {
-    let newest = try session.reader.search(
-      .everything,
-      sortedBy: .newestFirst,
-      limit: Self.mostIDs
-    )
+    let newest = try snapshot.entries(order: .newestFirst, limit: Self.mostIDs)
     return ["@\tthe newest entry", "@@\tthe entry added or changed last"]
       + newest.map { "\($0.id.text)\t\($0.shownTime) \($0.headline)" }
   }
 
-  private func fields() throws -> [FieldDefinition] {
-    try session.reader.snapshot().metadata.flatMap { $0.thread.schema.visible }
-  }
+  private var fields: [FieldDefinition] { snapshot.metadata.flatMap { $0.thread.schema.visible } }
 
-  private func fieldNames() throws -> [String] {
-    Set(try fields().map(\.name.text)).sorted()
-  }
+  private var fieldNames: [String] { Set(fields.map(\.name.text)).sorted() }
 
   /// `mood=` for each field, and `mood=4` for each value once a field is typed.
-  private func assignments() throws -> [String] {
-    guard let sign = word.firstIndex(of: "=") else { return try fieldNames().map { "\($0)=" } }
+  private var assignments: [String] {
+    guard let sign = word.firstIndex(of: "=") else { return fieldNames.map { "\($0)=" } }
     let name = String(word[..<sign])
-    return try values(of: name).map { "\(name)=\($0)" }
+    return values(of: name).map { "\(name)=\($0)" }
   }
 
   /// The values that fields with this name can have, if there are only a few; otherwise empty.
-  private func values(of name: String) throws -> [String] {
+  private func values(of name: String) -> [String] {
     var values: [String] = []
-    for field in try fields() where field.name.text == name {
+    for field in fields where field.name.text == name {
       for value in field.type.fewValues where !values.contains(value) { values.append(value) }
     }
     return values
@@ -110,8 +105,8 @@ struct WordCompletion {
     if term.hasPrefix("#") { return try tags().map { "\(lead)#\($0)" } }
     guard let colon = term.firstIndex(of: ":") else {
       let keys =
-        Self.keys + (try fieldNames().map(Query.key(of:)))
-        + (try tallies().map(Query.key(ofTally:)))
+        Self.keys + fieldNames.map(Query.key(of:))
+        + snapshot.tallyAddresses.map(Query.key(ofTally:))
       return keys.map { "\(lead)\($0):" }
     }
     let key = String(term[..<colon])
@@ -121,14 +116,14 @@ struct WordCompletion {
   private func values(ofKey key: String) throws -> [String] {
     switch key {
     case "tag": try tags()
-    case "in": try threads().map(\.address).filter { !$0.contains(" ") }
+    case "in": threads.map(\.address).filter { !$0.contains(" ") }
     case "from": try people()
     case "is": EntryState.allCases.map(\.rawValue)
-    case "has", "no": (["attachment", "body", "tag", "title"] + (try fieldNames())).sorted()
+    case "has", "no": (["attachment", "body", "tag", "title"] + fieldNames).sorted()
     case "date", "on", "since", "until", "after", "before":
-      DateForm.all.flatMap(\.examples).filter { (try? DateRange($0)) != nil && !$0.contains(",") }
+      dates.filter { (try? DateRange($0)) != nil && !$0.contains(",") }
         .map { $0.replacing(" ", with: "-") }
-    default: try values(of: key)
+    default: values(of: key)
     }
   }
 }
