@@ -1,4 +1,5 @@
 internal import CPosix
+internal import Dispatch
 internal import Glibc
 internal import Synchronization
 public import Testing
@@ -30,39 +31,29 @@ extension Trait where Self == WaitingTrait {
   public static var waiting: Self { Self() }
 }
 
-/// A few threads for jobs that wait.
+/// A few threads for jobs that wait; they last as long as the program.
 private final class WaitingThreads: TaskExecutor {
   static let shared = WaitingThreads()
 
   /// How many jobs run at once.
   private static let width = 3
 
-  private struct Queue {
-    var jobs: [UnownedJob] = []
-    var threads = 0
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let waiting = DispatchSemaphore(value: 0)
+
+  /// Tells the thread sanitizer, which does not see into a mutex, what comes after what.
+  private let turns = Atomic<Int>(0)
+
+  private init() {
+    for _ in 1...Self.width { Self.start() }
   }
 
-  private let queue = Mutex(Queue())
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    let needsThread = queue.withLock { queue in
-      queue.jobs.append(job)
-      guard queue.threads < Self.width else { return false }
-      queue.threads += 1
-      return true
-    }
-    if needsThread { start() }
-  }
-
-  /// Starts a thread that works until no job is left.
-  private func start() {
+  private static func start() {
     var thread = pthread_t()
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     // As much as the main thread has, which tests of deep nesting need.
     pthread_attr_setstacksize(&attributes, 8 << 20)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     let failure = pthread_create(
       &thread,
       &attributes,
@@ -72,21 +63,29 @@ private final class WaitingThreads: TaskExecutor {
       },
       nil
     )
+    precondition(failure == 0, "no thread for tests that wait")
     pthread_attr_destroy(&attributes)
-    if failure != 0 { work() }
   }
 
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    withJobs { $0.append(job) }
+    waiting.signal()
+  }
+
+  /// Runs jobs as they come.
   private func work() {
-    while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
+    while true {
+      waiting.wait()
+      withJobs { $0.removeFirst() }.runSynchronously(on: asUnownedTaskExecutor())
+    }
   }
 
-  private func next() -> UnownedJob? {
-    queue.withLock { queue in
-      if queue.jobs.isEmpty {
-        queue.threads -= 1
-        return nil
-      }
-      return queue.jobs.removeFirst()
+  private func withJobs<Answer: Sendable>(_ body: (inout [UnownedJob]) -> Answer) -> Answer {
+    jobs.withLock { jobs in
+      turns.add(1, ordering: .acquiring)
+      defer { turns.add(1, ordering: .releasing) }
+      return body(&jobs)
     }
   }
 }
