@@ -172,7 +172,7 @@ let floors: [Target] = [
     "JournalFrontEnd",
     on: [
       "JournalExchange", "JournalFormat", "JournalIndex", "JournalMerging", "JournalModel",
-      "ThreadJournal",
+      "JournalSystem", "ThreadJournal",
     ],
     settings: small
   ),

@@ -51,7 +51,7 @@ struct Floor: Sendable {
       "JournalFrontEnd",
       on: [
         "JournalExchange", "JournalFormat", "JournalIndex", "JournalMerging", "JournalModel",
-        "ThreadJournal",
+        "JournalSystem", "ThreadJournal",
       ]
     ),
     Floor("CommandKit", on: ["Spelling"]),

@@ -50,7 +50,7 @@ struct AddCommand: Command {
     let (isNamed, isTyped) = (session.options.thread != nil, options.template != nil)
     let kept = GivenText(session)
     let address = try kept.keeping(text, for: nil, unless: { isNamed && $0.isMistake }) {
-      try ThreadNames(session).threadForNewEntries()
+      try UnnamedThreads(session).forNewEntries()
     }
     let template = try kept.keeping(text, for: address, unless: { isTyped && $0.isMistake }) {
       try EntryRequest.template(options, in: session)

@@ -198,7 +198,7 @@ struct DraftCommand: Command {
     if let named = DraftNote(in: text)?.address, session.options.thread == nil {
       address = try session.reader.everything().presentAddress(named)
     } else {
-      address = try ThreadNames(session).threadForNewEntries()
+      address = try UnnamedThreads(session).forNewEntries()
     }
     let template = try EntryRequest.template(options, in: session)
     let request = try EntryRequest(options, template, for: address, in: session)

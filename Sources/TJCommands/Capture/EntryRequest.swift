@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import JournalModel
 internal import ThreadJournal
 
@@ -47,7 +48,7 @@ struct EntryRequest {
     let emptied = try session.journal.emptiedThread(address)
     let thread = if let emptied { emptied } else { try session.reader.currentThread(at: address) }
     session.reader.faults.note(thread, at: address)
-    try session.reader.faults.tell(session.messages)
+    try session.reader.tellFaults()
     isForced = options.isForced
     (self.address, self.thread) = (address, thread)
     let typed = try options.time.map { text in try Stamp(telling: text, in: session) }
@@ -80,7 +81,7 @@ struct EntryRequest {
   /// Adds the links to the goal and the entries that options name.
   private mutating func connect(_ options: EntryOptions) throws {
     if let name = options.goal {
-      let goal = try ThreadNames(session).address(of: name)
+      let goal = try ThreadNames(session.reader).address(of: name)
       guard try session.reader.everything().goal(at: goal) != nil else {
         throw Failure(.notFound, "not a goal: \(goal)", hint: "tj goal")
       }

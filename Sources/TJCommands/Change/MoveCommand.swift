@@ -29,7 +29,7 @@ enum MoveCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     var chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
-    let target = try ThreadNames(session).address(of: chosen.words[0])
+    let target = try ThreadNames(session.reader).address(of: chosen.words[0])
     let all = chosen.entries
     chosen.entries.removeAll { $0.address == target }
     try chosen.confirm("move")

@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -13,7 +14,7 @@ extension PurgeCommand {
   func refuse(besides unfinished: UnfinishedPurge) throws {
     if options.isOfThread {
       let name = session.options.thread ?? ""
-      let address = (try? ThreadNames(session).address(of: name)) ?? name
+      let address = (try? ThreadNames(session.reader).address(of: name)) ?? name
       if unfinished.isOfThread, unfinished.threads.contains(address) { return }
     } else if !words.isEmpty {
       if words.contains(where: { isMeant(unfinished, by: $0) }) { return }
@@ -36,7 +37,7 @@ extension PurgeCommand {
       return found.id == id && unfinished.threads.contains(found.address)
     }
     if let name = session.options.thread {
-      let address = (try? ThreadNames(session).address(of: name)) ?? name
+      let address = (try? ThreadNames(session.reader).address(of: name)) ?? name
       guard unfinished.threads.contains(address) else { return false }
     }
     let text = word.hasPrefix("^") ? String(word.dropFirst()) : word

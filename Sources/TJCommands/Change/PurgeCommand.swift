@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -108,7 +109,7 @@ struct PurgeCommand: Command {
   /// Returns the address of the thread that a name means, in the journal or else in its history.
   private func address(of name: String) throws -> String {
     do {
-      let address = try ThreadNames(session).address(of: name)
+      let address = try ThreadNames(session.reader).address(of: name)
       guard address == name || address + ".md" == name else {
         throw Failure(
           .usage,
@@ -168,7 +169,7 @@ struct PurgeCommand: Command {
         let name = session.options.thread ?? lostPlace(of: id)
       else { throw error }
       // A thread that was removed has an address in the history alone.
-      let address = (try? ThreadNames(session).address(of: name)) ?? name
+      let address = (try? ThreadNames(session.reader).address(of: name)) ?? name
       guard (try? session.journal.canPurge(id, in: address)) == true else { throw error }
       return (id, address)
     }

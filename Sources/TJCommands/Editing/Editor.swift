@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import ThreadJournal
 
 /// The person's own editor, which opens drafts.

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalModel
 internal import ThreadJournal
 
@@ -17,7 +18,9 @@ struct ThreadRewriting {
   ) throws {
     self.session = session
     var named: [String] = []
-    for file in invocation.operands { named.append(try ThreadNames(session).address(ofFile: file)) }
+    for file in invocation.operands {
+      named.append(try UnnamedThreads(session).address(ofFile: file))
+    }
     let reader = session.reader
     let snapshot = try named.isEmpty ? reader.snapshot() : reader.everything().selecting(named)
     var revisions: [Revision] = []
@@ -26,7 +29,7 @@ struct ThreadRewriting {
       if new != old { revisions.append(Revision(of: located.address, from: old, to: new)) }
     }
     self.revisions = revisions
-    try reader.warnOfUnread(in: snapshot)
+    try reader.tellUnread(in: snapshot)
   }
 
   /// Rewrites the threads as one operation, and says so of each: `formatted daily`.

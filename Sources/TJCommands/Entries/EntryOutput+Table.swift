@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
@@ -19,7 +20,7 @@ extension EntryOutput {
     _ options: OrderOptions,
     context: Int? = nil
   ) throws -> Int {
-    let order = try KnownFields(session).order(options)
+    let order = try FieldNames(session).order(options)
     let whole = Query.all([query, try filters.asQuery()])
     if session.options.picks {
       return try printPicked(whole, sortedBy: order, limit: options.number)

@@ -62,7 +62,7 @@ struct EntryOutput {
   ///
   /// Lines for people are made while a file is in memory, so that a long list needs no more memory than its lines.
   func print(_ query: Query, _ filters: FilterOptions, _ options: OrderOptions) throws -> Int {
-    let order = try KnownFields(session).order(options)
+    let order = try FieldNames(session).order(options)
     let whole = Query.all([query, try filters.asQuery()])
     return try print(whole, sortedBy: order, limit: options.number)
   }

@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import JournalModel
 internal import Spelling
 
@@ -13,7 +14,7 @@ struct NewFieldName {
   ///
   /// - Throws: A failure if the answer is no.
   func confirm() throws {
-    let known = KnownFields(session)
+    let known = FieldNames(session)
     guard let meant = NearestWord.to(name, among: try known.fields().sorted()),
       try !known.isField(name)
     else { return }

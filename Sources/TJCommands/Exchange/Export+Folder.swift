@@ -74,7 +74,7 @@ extension Export {
       let entries = source.entries(from: snapshot.times)
       try body(source.address, Self.file(of: source, entries), entries.count)
     }
-    try session.reader.warnOfUnread(in: snapshot)
+    try session.reader.tellUnread(in: snapshot)
   }
 
   /// The file of a thread with some of its entries.

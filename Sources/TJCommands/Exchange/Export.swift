@@ -40,7 +40,7 @@ struct Export {
       session.reader.find(in: .export())
     }
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
-    let names = KnownFields(session)
+    let names = FieldNames(session)
     if invocation.operands.isEmpty {
       let query = try filters.asQuery()
       isWhole = query.isEverything

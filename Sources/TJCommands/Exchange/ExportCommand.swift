@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalExchange
+internal import JournalFrontEnd
 internal import JournalModel
 
 /// `tj export`: exports entries for other programs.

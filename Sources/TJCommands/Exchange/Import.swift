@@ -109,7 +109,7 @@ struct Import {
       guard case .badThreadName(let name, let reason) = JournalError(error).reason else {
         throw error
       }
-      let other = try ThreadNames(session).newest() ?? "THREAD"
+      let other = try UnnamedThreads(session).newest() ?? "THREAD"
       let format = options.format.map { "--from \(ShellWords.quoted($0)) " } ?? ""
       throw Failure(
         .badData,
@@ -122,7 +122,7 @@ struct Import {
   /// The entries by the thread that they are added to, in the order in which the threads first occur.
   private func byAddress() throws -> [(address: String, items: [ImportItem])] {
     let named = try session.options.thread.map { name in
-      try ThreadNames(session).address(of: name)
+      try ThreadNames(session.reader).address(of: name)
     }
     let target = if let named { named } else { try addressOfFile() }
     var usual: String?
@@ -131,7 +131,7 @@ struct Import {
     for item in entries {
       let own = item.entry.thread
       if target == nil, own == nil, usual == nil {
-        usual = try ThreadNames(session).threadForNewEntries()
+        usual = try UnnamedThreads(session).forNewEntries()
       }
       guard let address = target ?? own ?? usual else { continue }
       if groups[address] == nil { order.append(address) }

@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import Spelling
@@ -7,7 +8,7 @@ internal import ThreadJournal
 struct EmptyResultAdvice {
   private let reader: JournalReader
   private let messages: Messages
-  private let names: KnownFields
+  private let names: FieldNames
 
   /// Whether `-t` selects the threads.
   private let isLimited: Bool
@@ -15,7 +16,7 @@ struct EmptyResultAdvice {
   /// Creates explanations for queries over the journal of this session.
   init(_ session: Session) {
     (reader, messages) = (session.reader, session.messages)
-    names = KnownFields(session)
+    names = FieldNames(session)
     isLimited = !session.options.threads.isEmpty
   }
 
@@ -40,7 +41,7 @@ struct EmptyResultAdvice {
     for located in try reader.snapshot().metadata {
       reader.faults.note(located.thread, at: located.address)
     }
-    try reader.faults.tell(messages)
+    try reader.tellFaults()
   }
 
   private func warnOfUnknownThreads(in query: Query) throws {

@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
@@ -33,7 +34,7 @@ extension GoalTarget {
     let snapshot = try session.reader.everything()
     let unit = unit.map { " --unit \(ShellWords.quoted($0))" } ?? ""
     do {
-      try KnownFields(session).check(
+      try FieldNames(session).check(
         name,
         hint: "tj field add \(ShellWords.operand(name)) number\(unit)"
       )

@@ -179,7 +179,7 @@ struct GoalCommand: Command {
   func goal() throws -> LocatedGoal {
     let address: String
     do {
-      address = try ThreadNames(session).address(of: words[0])
+      address = try ThreadNames(session.reader).address(of: words[0])
     } catch {
       let failure = Failure(error)
       guard failure.code == .notFound, failure.hints == ["tj threads"] else { throw failure }

@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit

@@ -96,7 +96,7 @@ struct MilestoneCommand: Command {
   }
 
   private func add() throws -> ExitCode {
-    let address = try ThreadNames(session).threadForNewEntries()
+    let address = try UnnamedThreads(session).forNewEntries()
     var stamp = session.now.stamp
     if let time = options.time {
       stamp = try Stamp(typed: time, in: session)

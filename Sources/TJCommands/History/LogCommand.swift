@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
@@ -70,7 +71,7 @@ struct LogCommand: Command {
     let output = Output(session)
     let view = LogView(output, session.journal, hasPatches: hasPatches)
     guard isOfEntries else {
-      let address = try ThreadNames(session).threadForNewEntries()
+      let address = try UnnamedThreads(session).forNewEntries()
       let steps = try session.journal.versions(of: address, limit: number) { version, before in
         view.step(version, before, isOfEntry: false)
       }
@@ -112,7 +113,7 @@ struct LogCommand: Command {
     var rows: [Row] = []
     let (journal, number) = (session.journal, number)
     if !isOfEntries {
-      let address = try ThreadNames(session).threadForNewEntries()
+      let address = try UnnamedThreads(session).forNewEntries()
       rows = try journal.versions(of: address, withMoves: false, limit: number) { row(nil, $0, $1) }
     }
     for entry in try isOfEntries ? entries() : [] {

@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import JournalSystem
 internal import TerminalKit
 

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 
 extension ManualSection {
   /// The sections of `tj(1)` that are about all commands.

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 
 /// The options for printing a result.
 struct OutputOptions: Hashable, Sendable {

@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
@@ -73,7 +74,7 @@ struct CalendarContent {
   /// Throws a failure if a field has nothing that a calendar can show.
   private static func check(_ name: String, _ days: CalendarDays, in session: Session) throws {
     guard days.measure != nil else {
-      return try KnownFields(session).check(name, isNameOf: "field or tally")
+      return try FieldNames(session).check(name, isNameOf: "field or tally")
     }
     if days.choices.isEmpty, !days.all.contains(where: { $0.day.value != nil }) {
       let thread = try session.reader.snapshot().metadata.first { $0.thread.schema[name] != nil }

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalExchange
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem

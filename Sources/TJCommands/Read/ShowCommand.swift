@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 
 /// `tj show`: shows entries in full.
 enum ShowCommand: Command {

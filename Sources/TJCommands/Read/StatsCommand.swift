@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalSystem
 internal import TerminalKit
@@ -63,14 +64,14 @@ enum StatsCommand: Command {
     }
     guard stats.entryCount > 0 else {
       try session.messages.say("no entries found")
-      for word in query.words where try KnownFields(session).fields().contains(word.lowercased()) {
+      for word in query.words where try FieldNames(session).fields().contains(word.lowercased()) {
         try session.messages.suggest("tj stats --field \(ShellWords.operand(word))")
       }
       try EmptyResultAdvice(session).explain(query)
       return session.reader.ending
     }
     if let field, !stats.hasValues {
-      try KnownFields(session).check(field)
+      try FieldNames(session).check(field)
       throw Failure(.notFound, "the field '\(field)' has no numbers", hint: "tj fields")
     }
     let view = StatisticsView(

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalIndex
 
 /// `tj timeline`: shows entries of all threads along one line.

@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import ThreadJournal
 
 /// Work that a person or another program has to finish: merges of git, and text in replaced files.

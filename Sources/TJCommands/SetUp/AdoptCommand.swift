@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalModel
 internal import ThreadJournal
 
@@ -23,10 +24,10 @@ enum AdoptCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
-    let (names, writer) = (ThreadNames(session), JournalWriter(session))
+    let writer = JournalWriter(session)
     var code = ExitCode.done
     for file in invocation.operands {
-      let address = try names.address(ofFile: file)
+      let address = try UnnamedThreads(session).address(ofFile: file)
       guard try session.reader.thread(at: address) == nil else {
         try session.messages.say("\(address) is already a thread")
         continue

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalSystem
 internal import ThreadJournal
 
@@ -58,7 +59,7 @@ struct ConfigChange {
     let session = try Session(invocation, in: context, tellsProblems: false)
     // A name that no thread has would be told only when an entry is to go there.
     let isThread = key == SettingName.thread.rawValue
-    let value = try isThread ? value.map(ThreadNames(session).address(of:)) : value
+    let value = try isThread ? value.map(ThreadNames(session.reader).address(of:)) : value
     let writer = JournalWriter(session)
     let outcome = try writer.save { try session.journal.set(key, to: value) }
     return try writer.report(

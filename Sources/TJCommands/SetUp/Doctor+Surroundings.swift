@@ -1,3 +1,4 @@
+internal import JournalFrontEnd
 internal import ThreadJournal
 
 /// Checks of everything around the threads: the repository, its settings, and drafts.

@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem

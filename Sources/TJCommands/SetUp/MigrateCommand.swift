@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalModel
 internal import ThreadJournal
 
@@ -34,7 +35,7 @@ enum MigrateCommand: Command {
         "\(located.address): unsupported format version, so the thread is read-only"
       )
     }
-    try session.reader.warnOfUnread(in: snapshot)
+    try session.reader.tellUnread(in: snapshot)
     try session.messages.say("\((count - others).of("thread is", "threads are")) up to date")
     return others > 0 && invocation.has("check") ? .badData : .done
   }

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalSystem
 internal import ThreadJournal
 
@@ -27,14 +28,14 @@ enum UseCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     guard let name = invocation.operands.first else {
-      let address = try ThreadNames(session).threadForNewEntries()
+      let address = try UnnamedThreads(session).forNewEntries()
       try context.write("\(address)\n", to: .standardOutput)
-      if let other = try ThreadNames(session).newest(besides: address) {
+      if let other = try UnnamedThreads(session).newest(besides: address) {
         try session.messages.suggest("tj use \(other)")
       }
       return .done
     }
-    let address = try ThreadNames(session).address(of: name)
+    let address = try ThreadNames(session.reader).address(of: name)
     let sentence = "set the default thread to \(address)"
     return try JournalWriter(session).save(saying: sentence) {
       try session.journal.set("thread", to: address)

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalModel
 internal import Spelling
 internal import TerminalKit
@@ -53,7 +54,7 @@ struct TallyNames {
     if let unread = all.unreadFiles.first(where: { named.contains($0.address) }) {
       throw Failure(unread.error)
     }
-    try session.reader.warnOfUnread(in: all)
+    try session.reader.tellUnread(in: all)
     switch (tallies.first, named.first) {
     case (let tally?, _) where tallies.count == 1: return tally
     case (.some, _):

@@ -1,5 +1,6 @@
 internal import JournalCharts
 internal import JournalExchange
+internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem

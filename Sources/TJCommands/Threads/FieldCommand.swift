@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalExchange
+internal import JournalFrontEnd
 internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
@@ -16,7 +17,7 @@ struct FieldCommand: Command {
 
   private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
-    address = try ThreadNames(session).threadForNewEntries()
+    address = try UnnamedThreads(session).forNewEntries()
     (words, options) = (invocation.operands, FieldOptions(invocation))
   }
 

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit
@@ -69,14 +70,14 @@ struct ThreadCommand: Command {
     let command = ThreadCommand(session)
     let name = invocation.operands[0]
     guard invocation.path[1] != "restore" else { return try command.restore(name) }
-    let address = try ThreadNames(session).address(of: name)
+    let address = try ThreadNames(session.reader).address(of: name)
     switch invocation.path[1] {
     case "show": return try command.show(address)
     case "rename":
       let title = invocation.operands.dropFirst().joined(separator: " ")
       return try command.rename(address, to: title)
     case "merge":
-      let target = try ThreadNames(session).address(of: invocation.operands[1])
+      let target = try ThreadNames(session.reader).address(of: invocation.operands[1])
       return try command.merge(address, into: target)
     case "archive": return try command.archive(address, !invocation.has("undo"))
     case "unarchive": return try command.archive(address, false)
@@ -88,10 +89,10 @@ struct ThreadCommand: Command {
     guard !title.trimmingBlanks.isEmpty else {
       throw Failure(.usage, "missing title")
     }
-    let isUsual = (try? ThreadNames(session).threadForNewEntries()) == address
+    let isUsual = (try? UnnamedThreads(session).forNewEntries()) == address
     let renamed = try writer.save { try session.journal.rename(address, to: title) }
     session.reader.forget()
-    let isLost = isUsual && (try? ThreadNames(session).threadForNewEntries()) == nil
+    let isLost = isUsual && (try? UnnamedThreads(session).forNewEntries()) == nil
     let command = isLost ? "tj use \(ShellWords.operand(renamed.address))" : nil
     return try writer.report(
       renamed.outcome,

@@ -1,17 +1,28 @@
-internal import JournalIndex
-internal import JournalModel
-internal import JournalSystem
-internal import ThreadJournal
+package import JournalIndex
+package import JournalModel
+package import JournalSystem
+package import ThreadJournal
 
 /// Reads the journal once, and again after a change, a question or an editor session.
-///
-/// Errors are reported in terms of the command line.
-struct JournalReader: Sendable {
-  private let journal: Journal
-  private let settings: Preferences
+package struct JournalReader: Sendable {
+  /// Something that a person should know about what was read.
+  package enum Notice: Sendable {
+    /// Files could not be read, while others were.
+    case unread([UnreadFile])
+    /// The front matter of the thread at an address cannot be read, as the sentence says.
+    case unreadableFrontMatter(String, String)
+    /// What was found is without counts.
+    case leftOutCounts
+  }
+
+  /// The journal.
+  package let journal: Journal
+
+  private let dayStart: DayStart
+  private let weekStart: Weekday
   private let names: [String]
-  private let messages: Messages
   private let system: System
+  private let notify: @Sendable (Notice) throws -> Void
 
   /// The journal as of the last reading, for each scope in which it was read.
   private let last = SharedValue<[ReadScope: JournalSnapshot]>([:])
@@ -32,22 +43,25 @@ struct JournalReader: Sendable {
   private let toldUnread = SharedValue<Set<[UInt8]>>([])
 
   /// The threads whose front matter cannot be read, as far as the command has to do with them.
-  let faults = FrontMatterFaults()
+  package let faults = FrontMatterFaults()
 
-  /// Creates a reader of the threads that `options` select with `-t`, or of all.
-  init(
+  /// Creates a reader of the threads with some names, or of all if there are none.
+  ///
+  /// Days and weeks begin as given; `notify` tells a person what is missing.
+  package init(
     _ journal: Journal,
-    _ settings: Preferences,
-    _ options: GlobalOptions,
-    _ messages: Messages,
-    _ system: System
+    dayStart: DayStart,
+    weekStart: Weekday,
+    threads names: [String] = [],
+    _ system: System,
+    notify: @escaping @Sendable (Notice) throws -> Void
   ) {
-    (self.journal, self.settings, self.messages) = (journal, settings, messages)
-    (names, self.system) = (options.threads, system)
+    (self.journal, self.dayStart, self.weekStart) = (journal, dayStart, weekStart)
+    (self.names, self.system, self.notify) = (names, system, notify)
   }
 
-  /// The current state of the threads that `-t` selects, or of all that are not archived.
-  func snapshot() throws -> JournalSnapshot {
+  /// The current state of the named threads, or of all that are not archived.
+  package func snapshot() throws -> JournalSnapshot {
     let found = try taken(for: scope.withLock(\.self))
     guard !names.isEmpty else {
       return takesCounts.withLock(\.self) ? found : found.leavingOutCounts(leftOutCounts)
@@ -57,7 +71,7 @@ struct JournalReader: Sendable {
     for name in names {
       let matching = all.addresses(named: name)
       guard !matching.isEmpty else {
-        throw Failure(noThread: name, among: all.addresses, of: journal)
+        throw NameError.noThread(name, among: all.addresses, in: journal)
       }
       chosen += matching
     }
@@ -65,45 +79,47 @@ struct JournalReader: Sendable {
   }
 
   /// The current state of the whole journal, including archived threads.
-  func everything() throws -> JournalSnapshot { try taken(for: .person).withArchived }
+  package func everything() throws -> JournalSnapshot { try taken(for: .person).withArchived }
 
   private func taken(for scope: ReadScope) throws -> JournalSnapshot {
     if let taken = last.withLock({ $0[scope] }) { return taken }
-    let now = try journal.snapshot(
-      for: scope,
-      dayStart: settings.dayStart,
-      weekStart: settings.weekStart
-    )
+    let now = try journal.snapshot(for: scope, dayStart: dayStart, weekStart: weekStart)
     let taken = isForChange.withLock(\.self) ? now.forChange() : now
     last.withLock { $0[scope] = taken }
     return taken
   }
 
   /// From now on, finds only what is in a scope.
-  func find(in scope: ReadScope) { self.scope.withLock { $0 = scope } }
+  package func find(in scope: ReadScope) { self.scope.withLock { $0 = scope } }
 
   /// From now on, reads for a change: half a file, which an editor is about to complete, does not count.
-  func readForChange() {
+  package func readForChange() {
     isForChange.withLock { $0 = true }
     forget()
   }
 
   /// From now on, finds counts like other entries: for what shows their sums, and for copies of the journal.
-  func takeCounts() { takesCounts.withLock { $0 = true } }
+  package func takeCounts() { takesCounts.withLock { $0 = true } }
 
-  /// Says that a result is without counts, if it is.
-  func tellLeftOutCounts() throws {
-    guard !leftOutCounts.isEmpty else { return }
-    try messages.mention("without counts of tallies; --counts includes them")
+  /// Tells that a result is without counts, if it is.
+  package func tellLeftOutCounts() throws {
+    if !leftOutCounts.isEmpty { try notify(.leftOutCounts) }
+  }
+
+  /// Tells of the front matter that could not be read so far.
+  package func tellFaults() throws {
+    for (address, sentence) in faults.untold() {
+      try notify(.unreadableFrontMatter(address, sentence))
+    }
   }
 
   /// Drops what has been read, so that the journal is read again.
-  func forget() { last.withLock { $0 = [:] } }
+  package func forget() { last.withLock { $0 = [:] } }
 
-  /// The entries that a query selects, in the threads that `-t` selects.
+  /// The entries that a query selects, in the named threads.
   ///
   /// Archived threads are skipped, unless they are named or `withArchived` is true; counts, unless somebody asks for them.
-  func search(
+  package func search(
     _ query: Query,
     sortedBy order: EntryOrder,
     limit: Int? = nil,
@@ -117,8 +133,8 @@ struct JournalReader: Sendable {
     }
   }
 
-  /// Queries the snapshot, and warns about files that could not be read.
-  func asking<Answer>(
+  /// Queries the snapshot, and tells of files that could not be read.
+  package func asking<Answer>(
     withArchived: Bool = false,
     _ question: (JournalSnapshot) throws -> Answer
   ) throws -> Answer {
@@ -126,8 +142,8 @@ struct JournalReader: Sendable {
       try withArchived && names.isEmpty
       ? taken(for: scope.withLock(\.self)).withArchived : snapshot()
     let answer = try question(snapshot)
-    try warnOfUnread(in: snapshot)
-    try faults.tell(messages)
+    try tellUnread(in: snapshot)
+    try tellFaults()
     return answer
   }
 
@@ -135,7 +151,7 @@ struct JournalReader: Sendable {
   /// `make` runs on all processors, and only a few threads are in memory at a time.
   ///
   /// If `isDivided` is true, `make` is called for each of several stretches of a large thread.
-  func forEachThread<Part: Sendable>(
+  package func forEachThread<Part: Sendable>(
     _ query: Query,
     withArchived: Bool = false,
     isDivided: Bool = false,
@@ -158,27 +174,27 @@ struct JournalReader: Sendable {
 
   /// Returns the thread at an address, or `nil` if there is none.
   ///
-  /// - Throws: A failure if its file cannot be read.
-  func thread(at address: String) throws -> JournalThread? {
+  /// - Throws: An error if its file cannot be read.
+  package func thread(at address: String) throws -> JournalThread? {
     let all = try everything()
     let thread = all.thread(at: address)?.thread
     if let unread = all.unreadFiles.first(where: { $0.address == address }) {
-      throw Failure(unread.error)
+      throw unread.error
     }
     return thread
   }
 
   /// Returns the thread at an address, read from its file now.
   ///
-  /// - Throws: A failure if there is none.
-  func currentThread(at address: String) throws -> JournalThread {
+  /// - Throws: An error if there is none.
+  package func currentThread(at address: String) throws -> JournalThread {
     try journal.thread(address)
   }
 
   /// Searches again for something that was not found, as long as somebody changes the journal meanwhile.
   ///
   /// An entry that is moved from one file to another between two readings may be missed in both, or found in both.
-  func lookAgain<Found>(_ look: () throws -> Found?) throws -> Found? {
+  package func lookAgain<Found>(_ look: () throws -> Found?) throws -> Found? {
     for _ in 0..<20 {
       let before = try? journal.lastOperation()
       forget()
@@ -190,17 +206,14 @@ struct JournalReader: Sendable {
     return nil
   }
 
-  /// Warns about files that could not be read, once for each, with one hint for several that have the same.
-  func warnOfUnread(in snapshot: JournalSnapshot) throws {
-    let failures = snapshot.unreadFiles
-      .filter { file in toldUnread.withLock { $0.insert(Array(file.address.utf8)).inserted } }
-      .map { Failure($0.error) }
-    for (place, failure) in failures.enumerated() {
-      let isNextAlike = place + 1 < failures.count && failures[place + 1].hints == failure.hints
-      try isNextAlike ? messages.warn(failure.problem) : messages.warn(of: failure)
+  /// Tells of files that could not be read, once of each.
+  package func tellUnread(in snapshot: JournalSnapshot) throws {
+    let new = snapshot.unreadFiles.filter { file in
+      toldUnread.withLock { $0.insert(Array(file.address.utf8)).inserted }
     }
+    if !new.isEmpty { try notify(.unread(new)) }
   }
 
-  /// The exit code of a command that only reads: success, unless a file could not be read.
-  var ending: ExitCode { toldUnread.withLock(\.isEmpty) ? .done : .failure }
+  /// Whether a file could not be read.
+  package var hasUnread: Bool { !toldUnread.withLock(\.isEmpty) }
 }

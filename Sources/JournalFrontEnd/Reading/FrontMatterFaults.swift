@@ -1,9 +1,9 @@
 internal import JournalFormat
-internal import JournalModel
+package import JournalModel
 internal import JournalSystem
 
 /// The threads among those asked for whose front matter cannot be read, so that their titles, fields and tags are missing.
-struct FrontMatterFaults: Sendable {
+package struct FrontMatterFaults: Sendable {
   /// A sentence for each, by address, and the addresses that have been reported.
   private struct Known {
     var sentences: [String: String] = [:]
@@ -13,7 +13,7 @@ struct FrontMatterFaults: Sendable {
   private let known = SharedValue(Known())
 
   /// Notes the fault of a thread at an address, if it has one.
-  func note(_ thread: JournalThread, at address: String) {
+  package func note(_ thread: JournalThread, at address: String) {
     guard thread.hasFrontMatterFault, known.withLock({ $0.sentences[address] }) == nil,
       let (place, message) = thread.frontMatterFault
     else { return }
@@ -23,17 +23,14 @@ struct FrontMatterFaults: Sendable {
   }
 
   /// Notes the fault of the thread that an entry is in.
-  func note(_ entry: LocatedEntry) { note(entry.thread, at: entry.address) }
+  package func note(_ entry: LocatedEntry) { note(entry.thread, at: entry.address) }
 
-  /// Reports the faults noted so far, once each.
-  func tell(_ messages: Messages) throws {
-    let new = known.withLock { known in
+  /// The faults noted so far, each once: the address of the thread, and a sentence with the place.
+  func untold() -> [(address: String, sentence: String)] {
+    known.withLock { known in
       let new = known.sentences.filter { !known.told.contains($0.key) }
       known.told.formUnion(new.keys)
-      return new.sorted { $0.key < $1.key }
-    }
-    for (address, sentence) in new {
-      try messages.warn(sentence, hint: "tj check -t \(ShellWords.quoted(address))")
+      return new.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
   }
 }

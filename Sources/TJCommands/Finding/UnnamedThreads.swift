@@ -1,47 +1,20 @@
-internal import JournalIndex
+internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Threads by the names that people type.
-struct ThreadNames {
+/// Threads that a command line means without their names.
+struct UnnamedThreads {
   private let session: Session
 
-  /// Creates the names of the threads in this session.
+  /// Creates them for a session.
   init(_ session: Session) { self.session = session }
-
-  /// Returns the address of the one thread that a name stands for: an address, a glob, a last part,
-  /// a title or an alias.
-  func address(of name: String) throws -> String {
-    let reader = session.reader
-    var matching = try reader.everything().addresses(named: name)
-    if matching.isEmpty {
-      matching =
-        try reader.lookAgain {
-          let matching = try reader.everything().addresses(named: name)
-          return matching.isEmpty ? nil : matching
-        } ?? []
-    }
-    let all = try reader.everything()
-    try reader.warnOfUnread(in: all)
-    guard let first = matching.first else {
-      throw Failure(noThread: name, among: all.addresses, of: session.journal)
-    }
-    guard matching.count == 1 else {
-      throw Failure(
-        .notFound,
-        "ambiguous thread '\(name)': \(matching.firstFew)",
-        hint: "use the full name"
-      )
-    }
-    return first
-  }
 
   /// Returns the address of a file that was given relative to the current folder.
   func address(ofFile file: String) throws -> String {
-    let (context, root) = (session.context, session.journal.root)
-    let place = try session.locator.file(file, in: context)
-    let real = try context.system.realPath(of: place)
+    let root = session.journal.root
+    let place = try session.locator.file(file, in: session.context)
+    let real = try session.context.system.realPath(of: place)
     guard let real else {
       throw Failure(.notFound, "no such file: \(file)", hints: [])
     }
@@ -64,10 +37,10 @@ struct ThreadNames {
 
   /// Returns the thread that new entries are added to: `-t`, else the setting `thread`, else
   /// ``Journal/defaultThread()``.
-  func threadForNewEntries() throws -> String {
+  func forNewEntries() throws -> String {
     if let name = session.options.thread {
       do {
-        return try awaitedAddress(of: name)
+        return try ThreadNames(session.reader).awaitedAddress(of: name)
       } catch {
         let failure = Failure(error)
         guard failure.code == .notFound, failure.hints == ["tj threads"],
@@ -99,19 +72,15 @@ struct ThreadNames {
     }
   }
 
-  /// Returns the name, as a shell takes it, of the thread with the newest entry except one: the one that is most likely
-  /// meant.
+  /// Returns the name, as a shell takes it, of the thread with the newest entry except one.
   func newest(besides address: String? = nil, isArchived: Bool = false) throws -> String? {
-    let threads = try session.reader.everything().threads.filter {
-      $0.isThread && $0.isArchived == isArchived && $0.address != address
-    }
-    let newest = threads.max { ($0.newest?.seconds ?? .min) < ($1.newest?.seconds ?? .min) }
-    return newest.map { ShellWords.operand($0.address) }
+    try ThreadNames(session.reader).newest(besides: address, isArchived: isArchived)
+      .map { ShellWords.operand($0) }
   }
 
   private func address(ofSetting name: String) throws -> String {
     do {
-      return try awaitedAddress(of: name)
+      return try ThreadNames(session.reader).awaitedAddress(of: name)
     } catch {
       guard Failure(error).code == .notFound,
         try session.reader.everything().addresses(named: name).isEmpty
@@ -126,14 +95,5 @@ struct ThreadNames {
         ]
       )
     }
-  }
-
-  /// Returns the address of a thread even if an editor has moved its file away to write it again.
-  private func awaitedAddress(of name: String) throws -> String {
-    if try session.reader.everything().addresses(named: name).isEmpty {
-      try session.journal.waitForMovedThreads()
-      session.reader.forget()
-    }
-    return try address(of: name)
   }
 }

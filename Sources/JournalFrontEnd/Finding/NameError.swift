@@ -1,0 +1,24 @@
+package import JournalModel
+package import ThreadJournal
+
+/// A name that stands for nothing, or for several things.
+package enum NameError: Error {
+  /// No thread of the journal, whose addresses are these, has the name.
+  case noThread(String, among: [String], in: Journal)
+  /// Several threads have the name.
+  case ambiguousThread(String, [String])
+  /// A name was given together with a query.
+  case nameAndQuery(String, String)
+  /// The word is too short for the beginning of an id.
+  case shortID(String)
+  /// No entry has an id that begins with the word; it may be the name of a thread, or the id of a removed entry.
+  case noEntry(String, isThread: Bool, isLikelyID: Bool)
+  /// The ids of several entries begin with the word.
+  case ambiguousEntry(String, [LocatedEntry])
+  /// Each of the queries finds something, and all of them together nothing.
+  case nothingCommon([String])
+  /// There are only so many entries up to now, so that `@` or `@-3` is none of them; there may be later ones.
+  case tooFewEntries(String, Int, hasLater: Bool)
+  /// Nothing is recorded that was written on this device.
+  case nothingWritten
+}

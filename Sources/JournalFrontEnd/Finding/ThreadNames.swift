@@ -1,0 +1,50 @@
+internal import JournalIndex
+internal import JournalModel
+internal import ThreadJournal
+
+/// Threads by the names that people type.
+package struct ThreadNames {
+  private let reader: JournalReader
+
+  /// Creates the names of the threads of a journal.
+  package init(_ reader: JournalReader) { self.reader = reader }
+
+  /// Returns the address of the one thread that a name stands for: an address, a glob, a last part,
+  /// a title or an alias.
+  ///
+  /// - Throws: A ``NameError`` if there is none, or there are several.
+  package func address(of name: String) throws -> String {
+    var matching = try reader.everything().addresses(named: name)
+    if matching.isEmpty {
+      matching =
+        try reader.lookAgain {
+          let matching = try reader.everything().addresses(named: name)
+          return matching.isEmpty ? nil : matching
+        } ?? []
+    }
+    let all = try reader.everything()
+    try reader.tellUnread(in: all)
+    guard let first = matching.first else {
+      throw NameError.noThread(name, among: all.addresses, in: reader.journal)
+    }
+    guard matching.count == 1 else { throw NameError.ambiguousThread(name, matching) }
+    return first
+  }
+
+  /// Returns the address of a thread even if an editor has moved its file away to write it again.
+  package func awaitedAddress(of name: String) throws -> String {
+    if try reader.everything().addresses(named: name).isEmpty {
+      try reader.journal.waitForMovedThreads()
+      reader.forget()
+    }
+    return try address(of: name)
+  }
+
+  /// Returns the address of the thread with the newest entry except one: the one that is most likely meant.
+  package func newest(besides address: String? = nil, isArchived: Bool = false) throws -> String? {
+    let threads = try reader.everything().threads.filter {
+      $0.isThread && $0.isArchived == isArchived && $0.address != address
+    }
+    return threads.max { ($0.newest?.seconds ?? .min) < ($1.newest?.seconds ?? .min) }?.address
+  }
+}
