@@ -17,6 +17,8 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case noSuchStep
     /// The text cannot be the title of a step: it has several lines, or an end that would be read as something else.
     case badStep(String)
+    /// A part of the entry is not UTF-8, so that a string cannot have been read from it exactly.
+    case notText(EntryID)
     /// The title contains a line end or a control character.
     case unwritableTitle
     /// The metadata cannot be changed.
@@ -51,6 +53,7 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case .fieldExists(let name): "field already exists: \(name)"
     case .noSuchStep: "no such step in this goal"
     case .badStep(let title): "invalid title of a step: '\(title)'"
+    case .notText(let id): "\(id.text) is not UTF-8, so it cannot be changed as a string"
     case .unwritableTitle: "invalid title (expected one line without control characters)"
     case .readOnlyMetadata: "the front matter has errors, so the thread's metadata is read-only"
     case .noMetadata: "the file has no front matter"
@@ -75,6 +78,7 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case .idTaken: "use another id"
     case .fieldExists: "choose another name"
     case .badStep: "use one line that does not end with '^id' or '[key:: value]'"
+    case .notText: "edit its file, or replace its bytes"
     case .unwritableTitle: "put longer text into the body of the entry"
     case .unsupportedVersion: "update tj, or set 'tj: 1' in its file"
     default: ""

@@ -4,6 +4,26 @@ internal import JournalStore
 /// Edits of the text of an entry, which record the time in `edited`.
 extension Journal {
   /// Replaces the text or title of an entry, and records the time.
+  ///
+  /// ```swift
+  /// try journal.edit(id, in: "daily", body: "It was gone by nine.")
+  /// ```
+  ///
+  /// - Throws: ``JournalError`` with the reason `change` if the text that is replaced is not UTF-8: what was read of it as
+  ///   a string has other characters in place of some bytes, which would be lost.
+  @discardableResult
+  public func edit(
+    _ id: EntryID,
+    in address: String,
+    body: String,
+    title: String? = nil
+  ) throws(JournalError) -> Outcome {
+    try JournalError.unifying {
+      try edit(id, in: address, body: Array(body.utf8), title: title, isString: true)
+    }
+  }
+
+  /// Replaces the text or title of an entry by any bytes, and records the time.
   @discardableResult
   public func edit(
     _ id: EntryID,
@@ -12,18 +32,45 @@ extension Journal {
     title: String? = nil
   ) throws(JournalError) -> Outcome {
     try JournalError.unifying {
-      var changes: [Change] = []
-      if let title { changes.append(.retitle(id, title)) }
-      if let body { changes.append(.replaceBody(id, body)) }
-      return try edit(id, in: address, by: changes, newText: body)
+      try edit(id, in: address, body: body, title: title, isString: false)
+    }
+  }
+
+  private func edit(
+    _ id: EntryID,
+    in address: String,
+    body: [UInt8]?,
+    title: String?,
+    isString: Bool
+  ) throws -> Outcome {
+    var changes: [Change] = []
+    if let title { changes.append(.retitle(id, title)) }
+    if let body { changes.append(.replaceBody(id, body)) }
+    return try edit(id, in: address, by: changes, newText: body) { entry in
+      let title = title == nil ? [] : Array(entry.thread.bytes[entry.header.subject])
+      for old in [title, isString ? entry.body : []] {
+        guard String(validating: old, as: UTF8.self) != nil else {
+          throw JournalError(.change(address, ChangeError(.notText(id))))
+        }
+      }
     }
   }
 
   /// Adds text below that of an entry, with a blank line between, and records the time.
   ///
   /// ```swift
-  /// try journal.append(Array("And the tulips.".utf8), to: id, in: "daily")
+  /// try journal.append("And the tulips.", to: id, in: "daily")
   /// ```
+  @discardableResult
+  public func append(
+    _ text: String,
+    to id: EntryID,
+    in address: String
+  ) throws(JournalError) -> Outcome {
+    try append(Array(text.utf8), to: id, in: address)
+  }
+
+  /// Adds text, any bytes at all, below that of an entry, and records the time.
   @discardableResult
   public func append(
     _ text: [UInt8],
@@ -40,7 +87,8 @@ extension Journal {
     in address: String,
     by changes: [Change],
     verb: String? = nil,
-    newText: [UInt8]? = nil
+    newText: [UInt8]? = nil,
+    checking check: @escaping (Entry) throws -> Void = { _ in }
   ) throws -> Outcome {
     let chosen = Chosen(try path(address), [id])
     return try perform(on: [chosen]) { now in
@@ -48,6 +96,7 @@ extension Journal {
       var plan = Plan(kind: .edit, verb: verb, paths: [path]) { [self] (files, _) in
         let address = path == chosen.path ? address : path.address
         let thread = try thread(address, in: files)
+        if let position = thread.position(of: id) { try check(thread.entries[position]) }
         var changed = try applied(changes, to: thread, at: address)
         guard changed.bytes != thread.bytes else { return Plan.Changes(files: []) }
         let now = ports.now().stamp.description

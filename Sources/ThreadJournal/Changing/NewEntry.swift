@@ -17,7 +17,24 @@ public struct NewEntry: Sendable {
     (self.content, self.stamp, self.id) = (content, stamp, id)
   }
 
-  /// An entry with these parts.
+  /// An entry with this text, and these parts.
+  public init(
+    title: String = "",
+    body: String,
+    properties: [Entry.Property] = [],
+    at stamp: Stamp? = nil,
+    sender: Handle? = nil
+  ) {
+    self.init(
+      title: title,
+      body: Array(body.utf8),
+      properties: properties,
+      at: stamp,
+      sender: sender
+    )
+  }
+
+  /// An entry with these parts; its text can be any bytes at all.
   public init(
     title: String = "",
     body: [UInt8] = [],
