@@ -132,9 +132,9 @@ struct FaultyOperation {
     let entries = (0..<count).map { number in
       NewEntry(title: "Added \(number)", body: Array("Text of its own.".utf8))
     }
-    let (_, ids, outcome) = try journal.add(entries, to: address)
-    for id in ids { Main.write("\(id.text)\n", to: .standardOutput) }
-    return outcome
+    let added = try journal.add(entries, to: address)
+    for id in added.ids { Main.write("\(id.text)\n", to: .standardOutput) }
+    return added.outcome
   }
 }
 

@@ -36,9 +36,9 @@ package struct EntryNames {
       throw NameError.nameAndQuery(name, query)
     }
     var found: [LocatedEntry] = []
-    var seen: Set<String> = []
+    var seen: Set<EntryReference> = []
     for word in words {
-      for entry in try entries(named: word) where seen.insert(entry.key).inserted {
+      for entry in try entries(named: word) where seen.insert(entry.id).inserted {
         found.append(entry)
       }
     }
@@ -69,7 +69,7 @@ package struct EntryNames {
   package func isName(_ word: String) throws -> Bool {
     if word == "@@" || Self.placeFromNewest(word) != nil { return true }
     guard Self.looksGenerated(word) else { return false }
-    return try entries(calledOrBeginningWith: word).contains { $0.id.text == word }
+    return try entries(calledOrBeginningWith: word).contains { $0.entryID.text == word }
   }
 
   /// Whether a word of three characters or more is the id of an entry or begins one.
@@ -154,7 +154,8 @@ package struct EntryNames {
     let operations = try reader.journal.operations()
     let written = operations.lazy.filter { $0.stands && $0.kind != .delete && $0.kind != .external }
     for id in written.compactMap(\.entries.last) {
-      if let found = try entries(calledOrBeginningWith: id.text).first(where: { $0.id == id }) {
+      if let found = try entries(calledOrBeginningWith: id.text).first(where: { $0.entryID == id })
+      {
         return found
       }
     }
@@ -167,7 +168,7 @@ package struct EntryNames {
     let found = try reader.asking { snapshot in
       try snapshot.entries(calledOrBeginningWith: id)
     }
-    guard found.count > 1, found[0].id.text != id else { return found }
+    guard found.count > 1, found[0].entryID.text != id else { return found }
     let others = found.filter { !$0.entry.isCount }
     return others.count == 1 ? others : found
   }
@@ -176,9 +177,4 @@ package struct EntryNames {
   private static func looksGenerated(_ word: String) -> Bool {
     EntryID(word).map { $0.mayBeGenerated || word.contains(where: \.isNumber) } ?? false
   }
-}
-
-extension LocatedEntry {
-  /// A key that identifies it within the journal.
-  fileprivate var key: String { "\(address)^\(id.text)" }
 }

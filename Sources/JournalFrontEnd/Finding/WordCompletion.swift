@@ -75,7 +75,7 @@ package struct WordCompletion {
   private func ids() throws -> [String] {
     let newest = try snapshot.entries(order: .newestFirst, limit: Self.mostIDs)
     return ["@\tthe newest entry", "@@\tthe entry added or changed last"]
-      + newest.map { "\($0.id.text)\t\($0.shownTime) \($0.headline)" }
+      + newest.map { "\($0.entryID.text)\t\($0.shownTime) \($0.headline)" }
   }
 
   private var fields: [FieldDefinition] { snapshot.metadata.flatMap { $0.thread.schema.visible } }

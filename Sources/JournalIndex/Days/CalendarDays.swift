@@ -48,6 +48,15 @@ public struct CalendarDays: Sendable {
   /// The choices that threads define for the field, in order.
   public internal(set) var choices: [String] = []
 
+  /// What counts to a day, with the day.
+  public struct DatedDay: Hashable, Sendable {
+    /// The day.
+    public let date: CivilDate
+
+    /// What counts to it.
+    public let day: Day
+  }
+
   private var days: [Int: Day] = [:]
 
   /// Creates days without entries, with room for so many of them.
@@ -57,8 +66,9 @@ public struct CalendarDays: Sendable {
   public subscript(day: CivilDate) -> Day { days[day.daysSinceEpoch] ?? Day() }
 
   /// The days with an entry or a mark, in order.
-  public var all: [(date: CivilDate, day: Day)] {
-    days.sorted { $0.key < $1.key }.map { (CivilDate(daysSinceEpoch: $0.key), $0.value) }
+  public var all: [DatedDay] {
+    days.sorted { $0.key < $1.key }
+      .map { DatedDay(date: CivilDate(daysSinceEpoch: $0.key), day: $0.value) }
   }
 
   /// The mean of all values, or `nil` if there are none.

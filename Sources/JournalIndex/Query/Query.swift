@@ -72,7 +72,7 @@ extension Query {
   }
 
   /// The values that fields are compared with, each with the key of its field.
-  public var fieldValues: [(key: String, value: String)] {
+  package var fieldValues: [(key: String, value: String)] {
     var values: [(key: String, value: String)] = []
     for case .field(let key, let test) in root.terms {
       switch test {

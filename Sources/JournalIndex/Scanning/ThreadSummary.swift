@@ -89,3 +89,8 @@ public struct ThreadSummary: Sendable {
     }.filter(\.isThread)
   }
 }
+
+extension ThreadSummary: Identifiable {
+  /// Its address.
+  public var id: String { address }
+}

@@ -7,7 +7,7 @@ public import JournalModel
 ///
 /// ```swift
 /// let statistics = try snapshot.statistics(matching: query, field: "mood")
-/// statistics.counts(by: .weekday, ofWords: false)  // [("Mon", 52), ("Tue", 48), …]
+/// statistics.counts(by: .weekday, ofWords: false)  // Mon 52, Tue 48, …
 /// ```
 public struct EntryStatistics: Sendable {
   /// A kind of names by which entries are counted.
@@ -156,28 +156,49 @@ public struct EntryStatistics: Sendable {
 }
 
 extension EntryStatistics {
+  /// Runs of days with entries, without a gap.
+  public struct Streaks: Hashable, Sendable {
+    /// The longest one, or `nil` without entries.
+    public let longest: ClosedRange<CivilDate>?
+
+    /// The length of the one that lasts until today or the day before.
+    public let now: Int
+  }
+
+  /// A number with the name of what it counts.
+  public struct LabeledCount: Hashable, Sendable {
+    /// The name of the period, the thread or the tag.
+    public let label: String
+
+    /// The number of entries or of words.
+    public let count: Int
+  }
+
   /// The days with entries, each once.
   public var days: [CivilDate] { daily.items.map(\.day) }
 
   /// The first and the last day with an entry, or `nil` without entries.
-  public var ends: (first: CivilDate, last: CivilDate)? {
+  public var ends: DayPeriod? {
     let days = days
     guard let first = days.first, let last = days.last else { return nil }
-    return (first, last)
+    return DayPeriod(first, last)
   }
 
   /// The days that the entries are spread over: those of the query up to `today`, else from the first entry on.
   ///
   /// It is `nil` if there are no entries.
   public func span(today: CivilDate) -> DayPeriod? {
-    guard let (first, last) = ends else { return nil }
+    guard let ends else { return nil }
     let isOpen = period.first == DayPeriod.always.first
-    return DayPeriod(isOpen ? first : min(first, period.first), max(last, min(period.last, today)))
+    return DayPeriod(
+      isOpen ? ends.first : min(ends.first, period.first),
+      max(ends.last, min(period.last, today))
+    )
   }
 
   /// The longest run of days without a gap, or `nil` without entries, and the length of the one that lasts until
   /// `today` or the day before.
-  public func streaks(today: CivilDate) -> (longest: ClosedRange<CivilDate>?, now: Int) {
+  public func streaks(today: CivilDate) -> Streaks {
     var longest: ClosedRange<CivilDate>?
     var run: ClosedRange<CivilDate>?
     for day in days where day <= today {
@@ -189,7 +210,7 @@ extension EntryStatistics {
       if let run, Self.count(run) > longest.map(Self.count) ?? 0 { longest = run }
     }
     let isAlive = run.map { $0.upperBound >= today.adding(days: -1) } ?? false
-    return (longest, isAlive ? run.map(Self.count) ?? 0 : 0)
+    return Streaks(longest: longest, now: isAlive ? run.map(Self.count) ?? 0 : 0)
   }
 
   /// The number of days in a run.
@@ -198,24 +219,25 @@ extension EntryStatistics {
   }
 
   /// The number of entries, or of words, for each name, in the order in which the names first occur.
-  public func counts(by names: Names, ofWords: Bool) -> [(label: String, count: Int)] {
+  public func counts(by names: Names, ofWords: Bool) -> [LabeledCount] {
     (names == .threads ? threads : tags).items.map(\.entries).sorted { $0.first < $1.first }
-      .map { ($0.shown, $0.amount.count(ofWords: ofWords)) }
+      .map { LabeledCount(label: $0.shown, count: $0.amount.count(ofWords: ofWords)) }
   }
 
   /// The number of entries, or of words, in each period, including those without any.
-  public func counts(by period: StatisticsPeriod, ofWords: Bool) -> [(label: String, count: Int)] {
-    guard let (first, last) = ends else { return [] }
-    let labels = period.labels(from: first, to: last, weekStart: weekStart)
+  public func counts(by period: StatisticsPeriod, ofWords: Bool) -> [LabeledCount] {
+    guard let ends else { return [] }
+    let labels = period.labels(from: ends.first, to: ends.last, weekStart: weekStart)
     if period == .hour {
-      return zip(labels, hourly).map { ($0, $1.count(ofWords: ofWords)) }
+      return zip(labels, hourly)
+        .map { LabeledCount(label: $0, count: $1.count(ofWords: ofWords)) }
     }
     var counts: [String: Int] = [:]
     for (day, amount) in daily.items {
       guard let label = period.label(of: day, nil, weekStart: weekStart) else { continue }
       counts[label, default: 0] += amount.count(ofWords: ofWords)
     }
-    return labels.map { ($0, counts[$0] ?? 0) }
+    return labels.map { LabeledCount(label: $0, count: counts[$0] ?? 0) }
   }
 
   /// A name as it is shown.

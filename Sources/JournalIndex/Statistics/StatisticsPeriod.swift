@@ -95,7 +95,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
 
   /// `2024-W09`, by the Thursday of the week that begins on a day.
   private static func week(of start: CivilDate) -> String {
-    let (year, number) = start.weekOfYear
-    return "\(year)-W\(number < 10 ? "0" : "")\(number)"
+    let week = start.weekOfYear
+    return "\(week.year)-W\(week.week < 10 ? "0" : "")\(week.week)"
   }
 }

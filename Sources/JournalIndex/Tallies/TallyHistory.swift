@@ -25,6 +25,9 @@ public struct TallyHistory: Sendable {
     public let instant: Instant
   }
 
+  /// The thread that they are in.
+  public let thread: LocatedThread
+
   /// The changes, the oldest first.
   public let changes: [Change]
 
@@ -40,6 +43,7 @@ public struct TallyHistory: Sendable {
     newest limit: Int? = nil,
     workers: Int? = nil
   ) {
+    self.thread = thread
     let tree = thread.thread.tree
     let parser = FileParser(
       tree.bytes,

@@ -59,13 +59,22 @@ extension TallyStatistics {
     return counts
   }
 
+  /// The number of days with a count.
+  public struct CountedDays: Hashable, Sendable {
+    /// The count.
+    public let count: Number
+
+    /// The number of days.
+    public let days: Int
+  }
+
   /// The number of days with each count, from the lowest count.
-  public var distribution: [(count: Number, days: Int)] {
+  public var distribution: [CountedDays] {
     guard let span else { return [] }
     var frequencies: [Number: Int] = [:]
     for day in days { frequencies[day.count, default: 0] += 1 }
     if span.count > days.count { frequencies[.zero, default: 0] += span.count - days.count }
-    return frequencies.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return frequencies.sorted { $0.key < $1.key }.map { CountedDays(count: $0.key, days: $0.value) }
   }
 
   /// The count of a period so far, and that of the one before up to the corresponding day.

@@ -71,10 +71,28 @@ public struct TallyStatistics: Sendable {
 
 /// Periods that meet the target.
 extension TallyStatistics {
+  /// How many of some periods met the target.
+  public struct Met: Hashable, Sendable {
+    /// The number of those that did.
+    public let count: Int
+
+    /// The number of all.
+    public let total: Int
+  }
+
+  /// The runs of periods that met the target; `nil` if there is none.
+  public struct Runs: Hashable, Sendable {
+    /// The longest one.
+    public let longest: Run?
+
+    /// The one that lasts until now.
+    public let current: Run?
+  }
+
   /// In how many of its periods the target was met, or `nil` without a target that has a period, or without periods.
   ///
   /// A period that lasts is one of them as soon as it is decided.
-  public var met: (count: Int, total: Int)? {
+  public var met: Met? {
     guard let target, let span, target.period ?? .never != .never,
       let first = number(of: span.first), let last = number(of: span.last)
     else { return nil }
@@ -83,16 +101,16 @@ extension TallyStatistics {
     let lasts = number(of: today) == last && isNowMet != (target.bound == .atLeast)
     let all = last - first + (lasts ? 0 : 1)
     let count = met.reduce(0) { $0 + $1.count } - (lasts && isNowMet ? 1 : 0)
-    return all > 0 ? (count, all) : nil
+    return all > 0 ? Met(count: count, total: all) : nil
   }
 
   /// The longest run of periods that meet the target, or that have a count above 0 if there is no target, and the one
   /// that lasts until now; `nil` if there is none.
   ///
   /// While a period lasts, a count that is too low does not end a run, but one that is too high does.
-  public var runs: (longest: Run?, current: Run?) {
+  public var runs: Runs {
     guard let span, let first = number(of: span.first), let last = number(of: span.last) else {
-      return (nil, nil)
+      return Runs(longest: nil, current: nil)
     }
     var longest, newest: ClosedRange<Int>?
     for run in metRanges(in: first...last) {
@@ -102,7 +120,7 @@ extension TallyStatistics {
     let now = number(of: today) ?? last
     let isTooHigh = target?.bound == .atMost
     let isCurrent = newest.map { $0.upperBound >= (isTooHigh ? now : now - 1) } ?? false
-    return (longest.map(run), isCurrent ? newest.map(run) : nil)
+    return Runs(longest: longest.map(run), current: isCurrent ? newest.map(run) : nil)
   }
 
   /// The stretches of periods that meet the target, in order.

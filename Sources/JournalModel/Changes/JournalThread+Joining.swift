@@ -14,7 +14,7 @@ extension JournalThread {
   ///   - source: The source of offsets that headers leave out.
   /// - Returns: This thread with the other one in it.
   /// - Throws: ``ChangeError`` if one of them cannot be read in full, or if both have an entry with the same id.
-  public func joining(
+  package func joining(
     _ other: JournalThread,
     named names: (own: String, other: String),
     times source: TimeSource

@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 /// The name of a field: `mood`, or `sleep/hours` in the group `sleep`.
-public struct FieldName: Hashable, Sendable {
+public struct FieldName: Hashable, CodableAsText, Sendable {
   /// The whole name, as it is the key of properties.
   public let text: String
 

@@ -20,7 +20,7 @@ public struct Schema: Sendable {
 
   /// The problems with definitions, by the name as written; a field is left out only if its name is
   /// invalid.
-  public let problems: [(name: String, problem: FieldProblem)]
+  package let problems: [(name: String, problem: FieldProblem)]
 
   /// Whether a field had another name before.
   package let hasFormerNames: Bool
@@ -31,7 +31,7 @@ public struct Schema: Sendable {
   /// A schema of these definitions and labels of groups, in the order of the file.
   ///
   /// If a name is defined twice, the last definition counts, in the place of the first.
-  public init(
+  package init(
     entries: [(name: String, definition: RawDefinition)],
     groups: [(name: String, label: String)]
   ) {

@@ -9,7 +9,7 @@ internal import JournalFormat
 /// EntryID("k3f9qd")  // ^k3f9qd
 /// EntryID("K3F9QD")  // nil
 /// ```
-public struct EntryID: Hashable, Sendable {
+public struct EntryID: Hashable, CodableAsText, Sendable {
   /// The number of characters of a generated id.
   public static let generatedCount = 6
 

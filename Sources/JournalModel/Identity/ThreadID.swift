@@ -1,5 +1,5 @@
 /// The id of a thread, which survives renaming: ten characters in the front matter.
-public struct ThreadID: Hashable, Sendable {
+public struct ThreadID: Hashable, CodableAsText, Sendable {
   /// The number of characters.
   public static let count = 10
 

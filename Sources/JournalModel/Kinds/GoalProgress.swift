@@ -21,7 +21,7 @@ public struct GoalProgress: Hashable, Sendable {
   ///     counts.
   ///   - steps: The states of the steps.
   /// - Returns: The progress, or `nil` if there is none.
-  public static func of(
+  package static func of(
     reports: some Sequence<(instant: Instant, progress: GoalProgress)>,
     steps: some Sequence<GoalStep.State>
   ) -> GoalProgress? {

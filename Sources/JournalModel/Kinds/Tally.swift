@@ -24,7 +24,7 @@ public struct Tally: Hashable, Sendable {
   }
 
   /// The keys of the front matter with the settings that differ from the defaults, in canonical order.
-  public var metadata: [(key: String, value: String)] {
+  package var metadata: [(key: String, value: String)] {
     let values: [(key: String, value: String?)] = [
       ("unit", unit), ("target", target), ("reset", reset == .never ? nil : reset.rawValue),
       ("marks", marks == .western ? nil : marks.rawValue), ("color", color?.description),

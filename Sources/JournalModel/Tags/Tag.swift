@@ -3,7 +3,7 @@ internal import JournalFormat
 /// A word that entries are tagged with: `family`, `garden/spring`; in the file with a leading `#`.
 ///
 /// It is compared without regard to case, and shown as it was first written.
-public struct Tag: Sendable {
+public struct Tag: CodableAsText, Sendable {
   /// The word as it was written, without `#`.
   public let text: String
 

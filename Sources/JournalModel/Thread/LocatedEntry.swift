@@ -1,3 +1,5 @@
+internal import JournalFormat
+
 /// An entry and its place, as searches return it.
 ///
 /// It stores only a place in a thread and a time; the entry's content is read from there.
@@ -27,6 +29,34 @@ extension LocatedEntry {
   /// The entry itself.
   public var entry: Entry { source.entry(at: position) }
 
-  /// Its effective id, written or derived.
-  public var id: EntryID { source.id(at: position) }
+  /// The address of its thread, and its id there.
+  public var id: EntryReference { EntryReference(entryID, in: address) }
+
+  /// Its effective id within its thread, written or derived.
+  public var entryID: EntryID { source.id(at: position) }
+}
+
+extension LocatedEntry: Hashable, Identifiable {
+  /// Whether both are the same entry of a journal, with the same bytes and time, in threads with the same front matter,
+  /// which says what they mean.
+  ///
+  /// Its position does not count, which changes with the entries above.
+  public static func == (one: Self, other: Self) -> Bool {
+    guard one.instant == other.instant else { return false }
+    if one.source === other.source { return one.position == other.position }
+    return one.id == other.id && one.bytes == other.bytes
+      && one.metadata == other.metadata
+  }
+
+  /// Hashes its address and its time.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(instant)
+    hasher.combine(id)
+  }
+
+  private var metadata: ArraySlice<UInt8>? {
+    thread.tree.metadata.map { thread.bytes[$0.range] }
+  }
+
+  private var bytes: ArraySlice<UInt8> { thread.bytes[entry.syntax.block] }
 }

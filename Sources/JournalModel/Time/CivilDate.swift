@@ -72,5 +72,30 @@ extension CivilDate: CustomStringConvertible {
   }
 }
 
+extension CivilDate: Codable {
+  /// Writes the date as a header does.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// Reads a date as a header writes it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3,
+      let date = CivilDate(
+        year: text.utf8.first == 0x2D ? -parts[0] : parts[0],
+        month: parts[1],
+        day: parts[2]
+      ), date.description == text
+    else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
+    }
+    self = date
+  }
+}
+
 /// The digits of a number below 100, with a leading zero if necessary.
 func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

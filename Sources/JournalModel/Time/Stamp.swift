@@ -8,7 +8,7 @@ internal import JournalFormat
 /// ```swift
 /// Stamp(parsing: Array("2024-03-01 09:15 +01:00".utf8).span)?.instant?.seconds  // 1709280900
 /// ```
-public struct Stamp: Hashable, Sendable {
+public struct Stamp: Hashable, CodableAsText, Sendable {
   /// The written day.
   public var date: CivilDate
 

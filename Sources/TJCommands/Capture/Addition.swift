@@ -52,7 +52,7 @@ struct Addition {
     let source = LocatedThread(address: address, thread: thread)
     var exporter = JSONExporter(dayStart: session.settings.dayStart)
     exporter.begin()
-    for entry in source.entries(from: session.times) where ids.contains(entry.id) {
+    for entry in source.entries(from: session.times) where ids.contains(entry.entryID) {
       exporter.add(entry)
     }
     exporter.end()

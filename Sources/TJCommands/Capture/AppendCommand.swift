@@ -74,7 +74,7 @@ struct AppendCommand: Command {
       return .done
     }
     return try JournalWriter(session).save(saying: "appended to \(entry.label)") {
-      try session.journal.append(text, to: entry.id, in: entry.address)
+      try session.journal.append(text, to: entry.entryID, in: entry.address)
     }
   }
 }

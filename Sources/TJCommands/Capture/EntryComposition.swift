@@ -156,7 +156,7 @@ struct EntryComposition {
           sortedBy: .oldestFirst,
           withArchived: true
         )
-        .filter { $0.id == id }
+        .filter { $0.entryID == id }
         if found.contains(where: { $0.entry.says(entry) }) { continue }
         if let first = found.first {
           entry.id = nil

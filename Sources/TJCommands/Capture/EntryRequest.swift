@@ -90,7 +90,7 @@ struct EntryRequest {
     for word in options.links {
       let found = try EntryNames(session).entryForChange(named: word)
       let thread = found.address == address ? nil : found.address
-      entry.content.connect(to: Link(.entry(found.id, thread: thread)), as: .link)
+      entry.content.connect(to: Link(.entry(found.entryID, thread: thread)), as: .link)
     }
   }
 
@@ -145,7 +145,8 @@ struct EntryRequest {
       )
     }
     return Addition(
-      address: added.address,
+      // It may have been renamed meanwhile.
+      address: added.entries.first?.address ?? address,
       entries: entries,
       ids: added.ids,
       isArchived: thread.isArchived,

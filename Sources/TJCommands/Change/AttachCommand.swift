@@ -34,7 +34,7 @@ enum AttachCommand: Command {
       try session.journal.attach(
         attached.files,
         linkedAs: attached.links,
-        to: entry.id,
+        to: entry.entryID,
         in: entry.address
       )
     }

@@ -71,31 +71,26 @@ struct ChosenEntries {
     saying result: String,
     _ changes: (LocatedEntry) -> [Change]
   ) throws -> ExitCode {
-    let wanted = entries.byThread.map { ($0.address, $0.entries.flatMap(changes)) }
+    let wanted = entries.byThread.map { ThreadChanges($1.flatMap(changes), in: $0) }
     return try change(saying: result) { _ in try session.journal.change(wanted, verb: verb) }
   }
 
   /// Changes the entries in one operation, and reports `result`.
   func change(
     saying result: String,
-    _ operation: ([(address: String, ids: [EntryID])]) throws -> Outcome
+    _ operation: ([EntryReference]) throws -> Outcome
   ) throws -> ExitCode {
     guard !entries.isEmpty else {
       try session.messages.say("no entries found")
       return .done
     }
     let writer = JournalWriter(session)
-    let outcome = try writer.save { try operation(groups) }
+    let outcome = try writer.save { try operation(entries.map(\.id)) }
     return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : result)
   }
 }
 
 extension ChosenEntries {
-  /// The ids of the entries, by thread.
-  var groups: [(address: String, ids: [EntryID])] {
-    entries.byThread.map { (address: $0.address, ids: $0.entries.map(\.id)) }
-  }
-
   /// Returns the name of a field, or of the title, that is removed, with its value if there is only one entry.
   func removal(of name: String) -> String {
     ValueChanges.removal(of: name, from: value(of: name))

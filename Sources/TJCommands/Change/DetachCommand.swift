@@ -32,7 +32,7 @@ enum DetachCommand: Command {
     for word in chosen.words { paths.insert(try path(word, of: entry)) }
     let result = "detached \(paths.count.of("file")) from \(entry.label)"
     return try chosen.change(saying: result) { _ in
-      try session.journal.detach(paths, from: entry.id, in: entry.address)
+      try session.journal.detach(paths, from: entry.entryID, in: entry.address)
     }
   }
 

@@ -40,11 +40,13 @@ enum MoveCommand: Command {
       )
       return .done
     }
-    let groups = chosen.entries.byThread.map { (source: $0.address, ids: $0.entries.map(\.id)) }
-    let sources = groups.count == 1 ? " from \(groups[0].source)" : ""
+    let groups = chosen.entries.byThread
+    let sources = groups.count == 1 ? " from \(groups[0].address)" : ""
     let sentence = "moved \(chosen.entries.label)\(sources) to \(target)"
     let writer = JournalWriter(session)
-    let outcome = try writer.save { try session.journal.move(groups, to: target) }
+    let outcome = try writer.save {
+      try session.journal.move(chosen.entries.map(\.id), to: target)
+    }
     // Somebody else may have moved them since they were chosen.
     return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : sentence)
   }

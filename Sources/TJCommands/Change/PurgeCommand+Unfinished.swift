@@ -34,7 +34,7 @@ extension PurgeCommand {
   func isMeant(_ unfinished: UnfinishedPurge, by word: String) -> Bool {
     guard let id = unfinished.id else { return false }
     if let found = try? EntryNames(session).entry(withID: word) {
-      return found.id == id && unfinished.threads.contains(found.address)
+      return found.entryID == id && unfinished.threads.contains(found.address)
     }
     if let name = session.options.thread {
       let address = (try? ThreadNames(session.reader).address(of: name)) ?? name
@@ -118,21 +118,21 @@ extension PurgeCommand {
 
   /// Aborts the interrupted purge, and reports the current state.
   func abort() throws -> ExitCode {
-    let aborted: (purge: UnfinishedPurge, outcome: Outcome)?
+    let aborted: AbortedPurge?
     do {
       aborted = try session.context.system.undisturbed { try session.journal.abortPurge() }
     } catch let error as JournalError {
       guard case .irreversible = error.reason else { throw error }
       throw Failure(.failure, error.description, hint: "tj purge")
     }
-    guard let (purge, outcome) = aborted else {
+    guard let aborted else {
       throw Failure(.usage, "no interrupted purge")
     }
     let code = try JournalWriter(session).report(
-      outcome,
-      "aborted the purge of \(purge.name); its text is still in the history"
+      aborted.outcome,
+      "aborted the purge of \(aborted.purge.name); its text is still in the history"
     )
-    for command in waysBack(from: purge) { try session.messages.mention(hint: command) }
+    for command in waysBack(from: aborted.purge) { try session.messages.mention(hint: command) }
     return code
   }
 

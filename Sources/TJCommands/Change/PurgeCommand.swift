@@ -158,7 +158,7 @@ struct PurgeCommand: Command {
   private func purged(_ word: String, _ unfinished: UnfinishedPurge?) throws -> (EntryID, String) {
     do {
       let found = try EntryNames(session).entryForChange(named: word)
-      return (found.id, found.address)
+      return (found.entryID, found.address)
     } catch {
       if let unfinished, let id = unfinished.id, isMeant(unfinished, by: word),
         let address = unfinished.threads.first

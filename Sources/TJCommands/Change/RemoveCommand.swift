@@ -44,7 +44,7 @@ enum RemoveCommand: Command {
     }
     try confirmRemoval(of: found, session)
     let removals = found.byThread.map { address, entries in
-      (address: address, changes: [Change.remove(entries.map(\.id))])
+      ThreadChanges([.remove(entries.map(\.entryID))], in: address)
     }
     let source = removals.count == 1 ? " from \(removals[0].address)" : ""
     let writer = JournalWriter(session)

@@ -59,7 +59,7 @@ enum RetimeCommand: Command {
     let stamp = try Stamp(telling: text, in: session)
     try chosen.confirm("retime")
     let result = "retimed \(chosen.entries.label)\(chosen.earlierTime) to \(stamp.shown)"
-    return try chosen.change(verb: "retime", saying: result) { [.retime($0.id, stamp)] }
+    return try chosen.change(verb: "retime", saying: result) { [.retime($0.entryID, stamp)] }
   }
 
   private static func move(
@@ -74,9 +74,9 @@ enum RetimeCommand: Command {
     try chosen.confirm("retime")
     let writer = JournalWriter(session)
     let outcome = try writer.save {
-      try session.journal.retime(chosen.groups, by: time, from: session.times)
+      try session.journal.retime(chosen.entries.map(\.id), by: time, from: session.times)
     }
-    guard chosen.entries.count == 1, let id = chosen.entries.first?.id else {
+    guard chosen.entries.count == 1, let id = chosen.entries.first?.entryID else {
       let how = time.isTimeAlone ? "to \(text)" : "(\(text))"
       return try writer.report(outcome, "retimed \(chosen.entries.label) \(how)")
     }

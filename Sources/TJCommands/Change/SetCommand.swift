@@ -62,8 +62,9 @@ enum SetCommand: Command {
       changes.add(name, from: chosen.value(of: name), to: new)
     }
     let result = changes.result(in: chosen.entries.label)
-    return try chosen.change(saying: result) { groups in
-      try session.journal.set(values, of: groups, isForced: isForced)
+    let fields = EntryFields(values.map { Entry.Property(key: $0.name, value: $0.value) })
+    return try chosen.change(saying: result) { entries in
+      try session.journal.set(fields, of: entries, isForced: isForced)
     }
   }
 

@@ -13,40 +13,45 @@ extension TagCommand {
       throw Failure(.usage, "--rename requires two tags", hint: "tj tag --rename OLD NEW")
     }
     let (old, new) = (try Tag(typed: words[0]), try Tag(typed: words[1]))
-    let groups = try entries(tagged: old, invocation, session)
-    guard !groups.isEmpty else {
+    let tagged = try entries(tagged: old, invocation, session)
+    guard !tagged.isEmpty else {
       try session.messages.say("no entries tagged \(old)")
       return .done
     }
     let writer = JournalWriter(session)
-    let tagging = try writer.save { try session.journal.renameTag(old, to: new, of: groups) }
+    let isEverything = try FilterOptions(invocation).asQuery().isEverything
+    let tagging = try writer.save {
+      try session.journal.renameTag(
+        old,
+        to: new,
+        of: tagged,
+        includingNew: isEverything && !session.options.picks
+      )
+    }
     let count = tagging.changed.count
     let sentence = "renamed \(old) to \(new) in \(count.of("entry", "entries"))"
     return try writer.report(tagging.outcome, count == 0 ? "nothing changed" : sentence)
   }
 
-  /// Returns the entries with a tag, thread by thread; without filters, the ids of a thread are `nil`, since entries
-  /// added meanwhile are included too.
+  /// Returns the entries with a tag, thread by thread.
   private static func entries(
     tagged tag: Tag,
     _ invocation: Invocation,
     _ session: Session
-  ) throws -> [(address: String, ids: [EntryID]?)] {
+  ) throws -> [EntryReference] {
     let filters = FilterOptions(invocation)
     let query = try filters.asQuery()
     if session.options.picks {
       let found = try session.reader.search(query, sortedBy: .oldestFirst, withArchived: true)
       let picked = try EntryPicker(session).pick(found.filter { !$0.entry.places(of: tag).isEmpty })
-      return picked.byThread.map { ($0.address, $0.entries.map(\.id)) }
+      return picked.map(\.id)
     }
-    var groups: [(address: String, ids: [EntryID]?)] = []
-    try session.reader.forEachThread(query, withArchived: true) { located, entries in
-      let tagged = entries.filter { !$0.entry.places(of: tag).isEmpty }
-      return (address: located.address, ids: tagged.map(\.id))
-    } _: { part in
-      guard !part.ids.isEmpty else { return }
-      groups.append((part.address, query.isEverything ? nil : part.ids))
+    var all: [EntryReference] = []
+    try session.reader.forEachThread(query, withArchived: true) { _, entries in
+      entries.filter { !$0.entry.places(of: tag).isEmpty }.map(\.id)
+    } _: { tagged in
+      all += tagged
     }
-    return groups
+    return all
   }
 }

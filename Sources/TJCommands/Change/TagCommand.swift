@@ -67,15 +67,15 @@ enum TagCommand: Command {
     }
     let writer = JournalWriter(session)
     let tagging = try writer.save {
-      try session.journal.tag(chosen.groups, adding: adding, removing: removing)
+      try session.journal.tag(chosen.entries.map(\.id), adding: adding, removing: removing)
     }
-    let changed = chosen.entries.filter { tagging.changed.contains($0.item) }
+    let changed = chosen.entries.filter { tagging.changed.contains($0.id) }
     // What was so already is not told.
     let had = changed.map { Set($0.entry.tags.map(\.key)) }
     let added = adding.filter { tag in had.contains { !$0.contains(tag.key) } }
     let removed = removing.filter { tag in
       zip(changed, had).contains { entry, had in
-        had.contains(tag.key) && tagging.inText[entry.item]?.contains { $0.key == tag.key } != true
+        had.contains(tag.key) && tagging.inText[entry.id]?.contains { $0.key == tag.key } != true
       }
     }
     var tags = added.map { "+\($0.text)" } + removed.map { "-\($0.text)" }
@@ -97,20 +97,15 @@ enum TagCommand: Command {
     _ tagging: Tagging,
     _ session: Session
   ) throws {
-    let entries = entries.filter { tagging.inText[$0.item] != nil }
+    let entries = entries.filter { tagging.inText[$0.id] != nil }
     guard let first = entries.first else { return }
-    let tags = Tags(entries.flatMap { tagging.inText[$0.item] ?? [] })
+    let tags = Tags(entries.flatMap { tagging.inText[$0.id] ?? [] })
     let names = tags.map(\.description).enumeration
     let query = tags.map { "tag:\($0.text)" }.joined(separator: " OR ")
     let verb = tags.count == 1 ? "is" : "are"
     try session.messages.say("\(names) \(verb) still in the text of \(entries.label)")
     try session.messages.suggest(
-      entries.count == 1 ? "tj edit \(first.id.text)" : "tj list \(ShellWords.operand(query))"
+      entries.count == 1 ? "tj edit \(first.entryID.text)" : "tj list \(ShellWords.operand(query))"
     )
   }
-}
-
-extension LocatedEntry {
-  /// The entry as the journal names it in the result of tagging.
-  fileprivate var item: Tagging.Item { Tagging.Item(address: address, id: id) }
 }

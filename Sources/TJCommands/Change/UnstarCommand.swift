@@ -21,7 +21,7 @@ enum UnstarCommand: Command {
     let chosen = try ChosenEntries(invocation, in: session)
     try chosen.confirm("unstar")
     return try chosen.change(saying: "unstarred \(chosen.entries.label)") { entries in
-      try session.journal.star(entries, false)
+      try session.journal.unstar(entries)
     }
   }
 }

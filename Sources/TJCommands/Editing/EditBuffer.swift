@@ -48,7 +48,7 @@ struct EditBuffer {
         text += Self.block(of: entry)
       }
     }
-    let places = groups.map { ($0.name, $0.entries.map(\.id)) }
+    let places = groups.map { ($0.name, $0.entries.map(\.entryID)) }
     origin = EditOrigin(places, of: text, mark: mark, root: root)
     if let edited {
       text = Self.withoutNotes(edited, mark)
@@ -132,7 +132,7 @@ struct EditBuffer {
   ///
   /// Editors show line ends as text if both kinds occur in one buffer, so they are all LF here.
   private static func block(of found: LocatedEntry) -> [UInt8] {
-    let thread = try? found.thread.applying(.adopt(found.id))
+    let thread = try? found.thread.applying(.adopt(found.entryID))
     let position = found.entry.position
     let adopted = thread.map { $0.entries[position] } ?? found.entry
     let block = Array(adopted.thread.bytes[adopted.syntax.block])
@@ -143,5 +143,5 @@ struct EditBuffer {
 
 extension EditBuffer.Group {
   /// A key that identifies an entry within the buffer, wherever it is now.
-  fileprivate func key(of entry: LocatedEntry) -> String { "\(name)^\(entry.id.text)" }
+  fileprivate func key(of entry: LocatedEntry) -> String { "\(name)^\(entry.entryID.text)" }
 }

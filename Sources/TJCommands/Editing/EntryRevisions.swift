@@ -28,8 +28,8 @@ struct EntryRevisions {
   ) {
     (self.address, self.base, self.now) = (address, base, now)
     self.generator = generator
-    order = entries.map(\.id)
-    self.entries = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+    order = entries.map(\.entryID)
+    self.entries = Dictionary(entries.map { ($0.entryID, $0) }) { first, _ in first }
   }
 
   /// Whether an entry of the buffer is one of these, and the first with its id.

@@ -3,7 +3,7 @@ internal import TerminalKit
 
 extension LocatedEntry {
   /// The name of the entry in results: `'First warm morning' (k3f9qd)`.
-  var label: String { entry.label(id) }
+  var label: String { entry.label(entryID) }
 }
 
 extension Entry {

@@ -40,7 +40,7 @@ struct EntryPage: Sendable {
     let words = (star + lead + title).joined(separator: " ")
     var facts = [
       palette.paint(shownTime(entry), .time), palette.paint(safe(found.address), .thread),
-      palette.paint(found.id.text, .id),
+      palette.paint(found.entryID.text, .id),
     ].joined(separator: " \(palette.glyphs.separator) ")
     if let edited = entry.edited { facts += palette.paint(" (edited \(edited.shown))", .faint) }
     return ((words.isEmpty ? [] : words.rows(to: width)) + facts.rows(to: width))

@@ -50,7 +50,7 @@ struct EntryRendering: Sendable {
   private func oneline(_ found: LocatedEntry, _ text: String) -> Painted {
     let entry = found.entry
     var parts = [
-      palette.paint(found.id.text, .id), palette.paint(found.entry.shownTime, .time),
+      palette.paint(found.entryID.text, .id), palette.paint(found.entry.shownTime, .time),
       palette.paint(TerminalText.harmless(found.address), .thread),
     ]
     let version = Painted(found.source.version(of: entry) ?? "")
@@ -85,7 +85,7 @@ struct EntryRendering: Sendable {
   /// The time, title and names on one line, and tags and fields below it, as far as they fit the terminal.
   private func shortHeading(_ found: LocatedEntry) -> Painted {
     let entry = found.entry
-    let place = palette.paint("\(safe(found.address)) ^\(found.id.text)", .faint)
+    let place = palette.paint("\(safe(found.address)) ^\(found.entryID.text)", .faint)
     var line = palette.paint(entry.shownTime, .time) + "  "
     let marks = [star(entry), lead(entry)].filter { !$0.isEmpty }.joined(separator: " ")
     if !marks.isEmpty { line += marks + (entry.title.isEmpty ? "  " : " ") }
@@ -140,7 +140,7 @@ struct EntryRendering: Sendable {
     if !fields.isEmpty { parts.append(fields.joined(separator: " ")) }
     if entry.edited != nil { parts.append(palette.paint("(edited)", .faint)) }
     parts.append(
-      palette.paint("\(TerminalText.harmless(found.address)) ^\(found.id.text)", .faint)
+      palette.paint("\(TerminalText.harmless(found.address)) ^\(found.entryID.text)", .faint)
     )
     return parts.joined(separator: "  ") + "\n"
   }

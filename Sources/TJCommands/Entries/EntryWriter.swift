@@ -31,7 +31,7 @@ struct EntryWriter: Exporter {
     isFirst = false
     switch format {
     case .ids:
-      output += Array(source.id.text.utf8) + [0x0A]
+      output += Array(source.entryID.text.utf8) + [0x0A]
     case .raw:
       let entry = source.entry
       output += entry.thread.bytes[entry.syntax.block]

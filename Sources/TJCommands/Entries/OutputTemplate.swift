@@ -50,7 +50,7 @@ struct OutputTemplate: Sendable {
     _ entry: Entry
   ) -> TextTemplate.Value? {
     switch name {
-    case "id": .text(source.id.text)
+    case "id": .text(source.entryID.text)
     case "time", "date": entry.stamp.map { .time($0) } ?? .text(entry.shownTime)
     case "day": .text(entry.stamp?.date.description ?? "")
     case "thread": .text(source.address)

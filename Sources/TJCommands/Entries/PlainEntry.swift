@@ -26,7 +26,7 @@ enum PlainEntry {
     let tags = entry.tags.map(\.description)
     if !tags.isEmpty { facts.append(("tags", tags.joined(separator: " "))) }
     if let edited = entry.edited { facts.append(("edited", edited.shown)) }
-    facts.append(("id", found.id.text))
+    facts.append(("id", found.entryID.text))
     return "\(day(of: entry))\n" + facts.map { "\($0.name): \($0.value)\n" }.joined()
   }
 

@@ -74,12 +74,12 @@ struct Import {
     }
     let writer = JournalWriter(session)
     let arrivals = plan.arrivals
-    let (ids, outcome) = try writer.save { try session.journal.receive(arrivals) }
+    let received = try writer.save { try session.journal.receive(arrivals) }
     return try writer.report(
-      outcome,
-      outcome.state == .unchanged
+      received.outcome,
+      received.outcome.state == .unchanged
         ? "nothing imported: \(rest(besides: 0, plan))"
-        : "imported \(sum(ids.count, of: plan))"
+        : "imported \(sum(received.entries.count, of: plan))"
     )
   }
 

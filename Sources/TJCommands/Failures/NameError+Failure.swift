@@ -61,7 +61,7 @@ extension NameError: FailureCause {
 
 extension Failure {
   fileprivate init(ambiguous word: String, _ found: [LocatedEntry]) {
-    let names = found.map { "\($0.id.text) in \($0.address)" }
+    let names = found.map { "\($0.entryID.text) in \($0.address)" }
     var threads: [String] = []
     for address in found.prefix(5).map(\.address) where !threads.contains(address) {
       threads.append(address)
@@ -71,7 +71,7 @@ extension Failure {
     self.init(
       .notFound,
       "ambiguous id '\(word)': \(names.firstFew)",
-      hint: found.allSatisfy { $0.id.text == found[0].id.text }
+      hint: found.allSatisfy { $0.entryID.text == found[0].entryID.text }
         ? choice : "use more characters of the id" + (threads.count > 1 ? ", or \(choice)" : "")
     )
   }

@@ -131,14 +131,13 @@ struct GoalCommand: Command {
     )
     entry.stamp = try options.time.map { text in try Stamp(typed: text, in: session) }
     let writer = JournalWriter(session)
-    let added = try writer.save { [entry] in try session.journal.add([entry], to: goal.address) }
+    let added = try writer.save { [entry] in try session.journal.add(entry, to: goal.address) }
     if session.messages.isQuiet {
-      try session.context.write(added.ids.map { $0.text + "\n" }.joined(), to: .standardOutput)
+      try session.context.write(added.id.text + "\n", to: .standardOutput)
     }
-    let id = added.ids.map(\.text).joined()
     return try writer.report(
       added.outcome,
-      "set progress of \(added.address) to \(progress.percent)% (\(id))"
+      "set progress of \(added.address) to \(progress.percent)% (\(added.id.text))"
     )
   }
 

@@ -24,7 +24,7 @@ struct GoalPage {
       try output.printJSON([goal]) { goal, json in
         goal.write(to: &json, on: session.today)
         goal.writeSteps(to: &json)
-        if hasNotes { json.texts("notes", notes.map(\.id.text)) }
+        if hasNotes { json.texts("notes", notes.map(\.entryID.text)) }
       }
       return session.reader.ending
     }

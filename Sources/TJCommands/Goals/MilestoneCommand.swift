@@ -126,9 +126,9 @@ struct MilestoneCommand: Command {
     }
     let writer = JournalWriter(session)
     let added = try writer.save { [entry] in
-      try session.journal.add([entry], to: address, attaching: attached.files)
+      try session.journal.add(entry, to: address, attaching: attached.files)
     }
-    let id = added.ids.map(\.text).joined()
+    let id = added.id.text
     if session.messages.isQuiet { try session.context.write(id + "\n", to: .standardOutput) }
     return try writer.report(
       added.outcome,

@@ -25,7 +25,7 @@ struct MilestoneRow {
     let note = next.map { "yearly, next \($0.day.distance(from: today))" }
     let title = [found.entry.headline, note ?? milestone.date.distance(from: today)]
     return [
-      found.id.text, "\(milestone.date) \(milestone.date.weekday.abbreviation)",
+      found.entryID.text, "\(milestone.date) \(milestone.date.weekday.abbreviation)",
       TerminalText.harmless(milestone.category),
       sign + TerminalText.harmless(title.joined(separator: " \(separator) ")),
     ]
@@ -33,7 +33,7 @@ struct MilestoneRow {
 
   /// Writes its members as JSON.
   func write(to json: inout JSONWriter) {
-    json.text("id", found.id.text)
+    json.text("id", found.entryID.text)
     json.text("thread", found.address)
     json.text("day", milestone.date.description)
     json.text("category", milestone.category)

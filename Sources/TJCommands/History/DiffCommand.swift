@@ -71,7 +71,7 @@ enum DiffCommand: Command {
     let output = Output(session)
     let view = DiffView(output)
     for found in try EntryNames(session).entries(named: [name.entry]) {
-      let versions = try session.journal.steps(of: found.id, in: found.address)
+      let versions = try session.journal.steps(of: found.entryID, in: found.address)
       let now = Array(found.thread.bytes[found.entry.syntax.block])
       // What has not been committed is compared with the last commit first.
       let isEdited = versions.first.map { $0.bytes != now } ?? true
@@ -86,7 +86,7 @@ enum DiffCommand: Command {
         continue
       }
       try output.page()
-      let heading = view.heading(found.id.text, found.address, found.headline)
+      let heading = view.heading(found.entryID.text, found.address, found.headline)
       try output.show((hasShown ? "\n" : "") + heading + "\n" + view.text(of: comparison))
       hasShown = true
     }

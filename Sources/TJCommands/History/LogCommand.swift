@@ -85,13 +85,15 @@ struct LogCommand: Command {
     var hint: String?
     for (place, entry) in found.enumerated() {
       if place > 0 { try output.show("\n") }
-      let steps = try session.journal.versions(of: entry.id, in: entry.address) { version, before in
+      let steps = try session.journal.versions(of: entry.entryID, in: entry.address) {
+        version,
+        before in
         view.step(version, before, isOfEntry: true)
       }
       try view.show(Array(steps.prefix(number ?? steps.count)), of: entry)
       if steps.isEmpty { try session.messages.say("no versions yet") }
       let earlier = steps.map(\.row).filter { !$0.isMove }.dropFirst().first
-      hint = hint ?? earlier.map { "tj restore \(entry.id.text)@\($0.commit.prefix(8))" }
+      hint = hint ?? earlier.map { "tj restore \(entry.entryID.text)@\($0.commit.prefix(8))" }
     }
     if let hint {
       try session.messages.mention("")
@@ -117,7 +119,7 @@ struct LogCommand: Command {
       rows = try journal.versions(of: address, withMoves: false, limit: number) { row(nil, $0, $1) }
     }
     for entry in try isOfEntries ? entries() : [] {
-      let (id, address) = (entry.id, entry.address)
+      let (id, address) = (entry.entryID, entry.address)
       rows += try journal.versions(of: id, in: address, withMoves: false, limit: number) {
         row(id.text, $0, $1)
       }

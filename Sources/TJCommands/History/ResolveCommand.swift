@@ -48,7 +48,7 @@ struct ResolveCommand: Command {
     for entry in try EntryNames(session).entries(named: names) {
       let found = all.filter { conflict in
         conflict.address == entry.address
-          && (conflict.entry == entry.id || conflict.matter == .text(other: entry.id))
+          && (conflict.entry == entry.entryID || conflict.matter == .text(other: entry.entryID))
       }
       guard !found.isEmpty else {
         throw Failure(.notFound, "nothing to resolve in \(entry.label)", hint: "tj resolve")

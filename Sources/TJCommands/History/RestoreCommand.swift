@@ -56,11 +56,13 @@ enum RestoreCommand: Command {
   ) throws -> ExitCode {
     let journal = session.journal
     let found = try EntryNames(session).entryForChange(named: name.entry)
-    let versions = try journal.steps(of: found.id, in: found.address)
+    let versions = try journal.steps(of: found.entryID, in: found.address)
     let version = try name.version(revision, among: versions)
     let writer = JournalWriter(session)
-    let outcome = try writer.save { try journal.restore(found.id, in: found.address, to: version) }
-    let label = try label(of: found.id, in: found.address, session) ?? found.label
+    let outcome = try writer.save {
+      try journal.restore(found.entryID, in: found.address, to: version)
+    }
+    let label = try label(of: found.entryID, in: found.address, session) ?? found.label
     return try writer.report(outcome, "restored \(label) from \(version.commit.prefix(8))")
   }
 

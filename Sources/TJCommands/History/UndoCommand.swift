@@ -61,12 +61,12 @@ enum UndoCommand: Command {
     let labels = OperationLabels(session)
     var code = ExitCode.done
     for _ in 0..<(try OperationNumber(invocation, of: \.undo, in: session).value) {
-      let (undone, outcome) = try writer.save { try session.journal.undo() }
-      let label = try labels.labelWithValues(of: undone)
-      let isUnchanged = outcome.state == .unchanged
+      let undone = try writer.save { try session.journal.undo() }
+      let label = try labels.labelWithValues(of: undone.operation)
+      let isUnchanged = undone.outcome.state == .unchanged
       let sentence = isUnchanged ? "already undone outside tj: \(label)" : "undid: \(label)"
-      let hint = undone.kind == .external && !isUnchanged ? "tj redo" : nil
-      code = try code.joined(with: writer.report(outcome, sentence, hint: hint))
+      let hint = undone.operation.kind == .external && !isUnchanged ? "tj redo" : nil
+      code = try code.joined(with: writer.report(undone.outcome, sentence, hint: hint))
     }
     return code
   }

@@ -122,8 +122,8 @@ struct CalendarView {
     let days = content.days
     // What is planned is shown, but has not been written yet.
     let last = today < period.first ? end : min(end, today)
-    let count = days.all.count { date, day in
-      date <= last && day.entries > 0 && (!marks.isOfValues || hasValue(day))
+    let count = days.all.count { dated in
+      dated.date <= last && dated.day.entries > 0 && (!marks.isOfValues || hasValue(dated.day))
     }
     let all = DayPeriod(period.first, last).count
     var facts = ["\(count) of \(all.of("day"))"]
@@ -148,7 +148,8 @@ extension CalendarView {
   /// One day on each line, and what sums them up.
   var plain: Painted {
     var lines: [String] = []
-    for (date, day) in content.days.all {
+    for dated in content.days.all {
+      let (date, day) = (dated.date, dated.day)
       var facts: [String] = []
       if date == today { facts.append("today") }
       if day.entries > 0 { facts.append(day.entries.of("entry", "entries")) }

@@ -25,10 +25,7 @@ extension EntryStatistics {
     return json.take() + [0x0A]
   }
 
-  private func write(
-    _ streaks: (longest: ClosedRange<CivilDate>?, now: Int),
-    to json: inout JSONWriter
-  ) {
+  private func write(_ streaks: Streaks, to json: inout JSONWriter) {
     json.object { json in
       json.member("longest") { $0.value(streaks.longest.map(Self.count) ?? 0) }
       json.member("now") { $0.value(streaks.now) }
@@ -93,10 +90,7 @@ extension EntryStatistics {
     if let number { json.value(number) } else { json.null() }
   }
 
-  private static func write(
-    _ counts: [(label: String, count: Int)],
-    to json: inout JSONWriter
-  ) {
+  private static func write(_ counts: [LabeledCount], to json: inout JSONWriter) {
     json.object { json in
       for item in counts where item.count > 0 {
         json.member(item.label) { $0.value(item.count) }

@@ -40,7 +40,7 @@ struct StatisticsCharts {
 
   /// Entries or words of each group, sorted by number unless the groups are periods.
   func counts(by grouping: Grouping) -> BarChart {
-    var counts: [(label: String, count: Int)]
+    var counts: [EntryStatistics.LabeledCount]
     switch grouping {
     case .period(let period): counts = stats.counts(by: period, ofWords: ofWords)
     case .thread: counts = stats.counts(by: .threads, ofWords: ofWords)

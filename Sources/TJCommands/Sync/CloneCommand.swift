@@ -67,7 +67,7 @@ enum CloneCommand: Command {
     }
     let progress = TransferProgress(options.output, in: context)
     let mayAsk = Questions(options, in: context).canAsk
-    let clone: (journal: Journal, isNew: Bool)
+    let clone: ClonedJournal
     do {
       defer { progress.finish() }
       clone = try context.system.undisturbed {

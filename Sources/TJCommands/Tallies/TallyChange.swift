@@ -14,7 +14,7 @@ struct TallyChange {
   }
 
   /// Its id.
-  var id: String { entry.id.text }
+  var id: String { entry.entryID.text }
 
   /// The time of the day to the minute, or an empty text for a whole day.
   var time: String { entry.entry.stamp?.time.map { String("\($0)".prefix(5)) } ?? "" }

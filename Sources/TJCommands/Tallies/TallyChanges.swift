@@ -18,10 +18,9 @@ struct TallyChanges {
     let all = try session.reader.everything()
     // From the oldest on, all have to be known.
     let limit = isReversed ? nil : number
-    let found = all.tallyHistory(at: address, on: period, newest: limit)
-    let rows = found.map { thread, history in
+    let rows = all.tallyHistory(at: address, on: period, newest: limit).map { history in
       let changes = isReversed ? history.changes : history.changes.reversed()
-      return changes.prefix(number ?? changes.count).map { TallyChange($0, in: thread) }
+      return changes.prefix(number ?? changes.count).map { TallyChange($0, in: history.thread) }
     }
     if output.isJSON { return try output.printJSON(rows ?? []) { $0.write(to: &$1) } }
     guard let rows, !rows.isEmpty else { return try session.messages.say("no changes found") }

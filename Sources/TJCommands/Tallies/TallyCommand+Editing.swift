@@ -16,11 +16,11 @@ extension TallyCommand {
         hint: "tj help tally edit"
       )
     }
-    let metadata = try changedMetadata()
+    let changed = try changedSettings()
     let old = try session.reader.currentThread(at: address)
     let before = try session.reader.everything().tally(at: address)
     let writer = JournalWriter(session)
-    let outcome = try writer.save { try session.journal.setTally(metadata, of: address) }
+    let outcome = try writer.save { try session.journal.set(changed, ofTally: address) }
     if session.options.output.isJSON {
       try writer.tellNotes(of: outcome)
       let tally = try session.reader.everything().tally(at: address)
@@ -57,9 +57,9 @@ extension TallyCommand {
     try session.messages.say("the counts of \(changed.count.of("day")) changed, \(dates)")
   }
 
-  /// Returns the keys of the front matter with their new values, each `nil` for the default.
-  private func changedMetadata() throws -> [(key: String, value: String?)] {
-    var changed: [(key: String, value: String?)] = []
+  /// Returns the settings with their new values, each `nil` for the default.
+  private func changedSettings() throws -> [TallySetting] {
+    var changed: [TallySetting] = []
     for (key, text) in options.settings {
       let value = text.trimmingBlanks
       switch key {
@@ -68,7 +68,7 @@ extension TallyCommand {
       default: break
       }
       let isDefault = value.isEmpty || Self.defaults[key] == value
-      changed.append((key, isDefault ? nil : value))
+      changed.append(TallySetting(key, isDefault ? nil : value))
     }
     return changed
   }

@@ -172,16 +172,17 @@ extension TallyCommand {
   ) throws -> ExitCode {
     let entry = NewEntry(title: note, at: stamp, amount: amount)
     let writer = JournalWriter(session)
-    let (counted, outcome) = try writer.save { try session.journal.count(entry, in: addresses) }
+    let saved = try writer.save { try session.journal.count(entry, in: addresses) }
+    let (counted, outcome) = (saved.entries, saved.outcome)
     try writer.tellNotes(of: outcome)
     if session.messages.isQuiet, !session.options.output.isJSON {
       try session.context.write(counted.map { "\($0.id.text)\n" }.joined(), to: .standardOutput)
       return try writer.conclude(outcome)
     }
     if let stamp {
-      for (address, id) in counted {
+      for entry in counted {
         try session.messages.say(
-          "counted \(id.text)  \(stamp.shownWithOffset)  \(address)  \(amount)"
+          "counted \(entry.id.text)  \(stamp.shownWithOffset)  \(entry.address)  \(amount)"
         )
       }
     }

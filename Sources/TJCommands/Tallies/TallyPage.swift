@@ -36,8 +36,8 @@ struct TallyPage {
       ? all.tallyHistory(at: address, on: DayPeriod(record.days.today))
       : all.tallyHistory(at: address, newest: Self.mostChanges)
     changes =
-      found.map { thread, history in
-        history.changes.reversed().map { TallyChange($0, in: thread) }
+      found.map { history in
+        history.changes.reversed().map { TallyChange($0, in: history.thread) }
       } ?? []
   }
 

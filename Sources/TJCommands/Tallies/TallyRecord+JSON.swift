@@ -85,11 +85,11 @@ extension TallyStatistics {
   func histogramJSON() -> [UInt8] {
     var json = JSONWriter(.pretty)
     json.array { json in
-      for (count, days) in distribution {
+      for counted in distribution {
         json.element { json in
           json.object { json in
-            json.number("count", count)
-            json.member("days") { $0.value(days) }
+            json.number("count", counted.count)
+            json.member("days") { $0.value(counted.days) }
           }
         }
       }

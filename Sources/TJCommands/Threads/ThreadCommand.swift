@@ -79,8 +79,8 @@ struct ThreadCommand: Command {
     case "merge":
       let target = try ThreadNames(session.reader).address(of: invocation.operands[1])
       return try command.merge(address, into: target)
-    case "archive": return try command.archive(address, !invocation.has("undo"))
-    case "unarchive": return try command.archive(address, false)
+    case "archive": return try command.archive(address, isUndone: invocation.has("undo"))
+    case "unarchive": return try command.archive(address, isUndone: true)
     default: return try ThreadRemoval(command.session).remove(address)
     }
   }
@@ -101,17 +101,19 @@ struct ThreadCommand: Command {
     )
   }
 
-  private func archive(_ address: String, _ isArchived: Bool) throws -> ExitCode {
-    let outcome = try writer.save { try session.journal.archive(address, isArchived) }
+  private func archive(_ address: String, isUndone: Bool) throws -> ExitCode {
+    let outcome = try writer.save {
+      try isUndone ? session.journal.unarchive(address) : session.journal.archive(address)
+    }
     guard outcome.state != .unchanged else {
       return try writer.report(
         outcome,
-        "\(address) is \(isArchived ? "already archived" : "not archived")"
+        "\(address) is \(isUndone ? "not archived" : "already archived")"
       )
     }
     return try writer.report(
       outcome,
-      isArchived ? "archived thread \(address)" : "unarchived thread \(address)"
+      isUndone ? "unarchived thread \(address)" : "archived thread \(address)"
     )
   }
 

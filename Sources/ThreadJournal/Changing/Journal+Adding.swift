@@ -1,7 +1,17 @@
-public import JournalModel
+internal import JournalModel
 internal import JournalStore
 
 extension Journal {
+  /// Adds a new entry to a thread, at its place in time, with the files that it links to.
+  @discardableResult
+  public func add(
+    _ entry: NewEntry,
+    to address: String,
+    attaching attachments: [NewAttachment] = []
+  ) throws(JournalError) -> SavedEntry {
+    SavedEntry(onlyOneOf: try add([entry], to: address, attaching: attachments))
+  }
+
   /// Adds new entries to a thread, each at its place in time, as one operation.
   ///
   /// ```swift
@@ -15,7 +25,7 @@ extension Journal {
   ///   - attachments: Files that the entries link to.
   ///   - kind: The kind of the operation in the history.
   ///   - isForced: Whether values that do not fit their fields are written.
-  /// - Returns: The thread's address, which differs if it was renamed meanwhile, and the ids of the entries.
+  /// - Returns: The entries, with their ids.
   /// - Throws: An error that names the field if a value does not fit, or the error that kept the thread from being
   ///   saved.
   @discardableResult
@@ -25,33 +35,51 @@ extension Journal {
     attaching attachments: [NewAttachment] = [],
     as kind: OperationKind = .add,
     isForced: Bool = false
-  ) throws(JournalError) -> (address: String, ids: [EntryID], outcome: Outcome) {
+  ) throws(JournalError) -> SavedEntries {
     try JournalError.unifying {
-      let chosen = Chosen(try path(address))
-      let places = try self.places(of: attachments)
-      var (written, ids) = (address, [EntryID]())
-      let outcome = try perform(on: [chosen]) { now in
-        let path = now[0][0].path
-        let present = path == chosen.path ? address : path.address
-        var plan = Plan(kind: kind, paths: places + [path]) { [self] (files, _) in
-          let thread = try thread(present, in: files)
-          if !isForced { try check(entries, for: thread, at: present) }
-          let attached = try placed(attachments, in: files)
-          let entries = entries.map { attached.relinking($0, from: address, to: present) }
-          let (changed, added) = try appending(entries, to: thread, at: present)
-          (written, ids) = (present, added)
-          return Plan.Changes(
-            // The entry comes last, so that no crash leaves a link to what is not there.
-            files: attached.files + [FileChange(path: path, bytes: changed.bytes)],
-            threads: [path.address],
-            entries: ids
-          )
+      try add(entries, to: address, attaching: attachments, as: kind) {
+        thread throws(FieldRefusal) in
+        guard !isForced else { return entries }
+        for property in entries.flatMap(\.properties) {
+          try thread.check(property.value, of: property.key)
         }
-        plan.newText = { [self] in text(of: entries, for: present) }
-        return plan
+        return entries
       }
-      return (written, ids, outcome)
     }
+  }
+
+  /// Adds the entries that `checked` returns for the thread as it is then; a draft keeps `entries` if that fails.
+  private func add(
+    _ entries: [NewEntry],
+    to address: String,
+    attaching attachments: [NewAttachment] = [],
+    as kind: OperationKind = .add,
+    _ checked: @escaping (JournalThread) throws(FieldRefusal) -> [NewEntry]
+  ) throws -> SavedEntries {
+    let chosen = Chosen(try path(address))
+    let places = try self.places(of: attachments)
+    var saved: [EntryReference] = []
+    let outcome = try perform(on: [chosen]) { now in
+      let path = now[0][0].path
+      let present = path == chosen.path ? address : path.address
+      var plan = Plan(kind: kind, paths: places + [path]) { [self] (files, _) in
+        let thread = try thread(present, in: files)
+        let fitting = try fitting(thread, at: present, checked)
+        let attached = try placed(attachments, in: files)
+        let entries = fitting.map { attached.relinking($0, from: address, to: present) }
+        let (changed, ids) = try appending(entries, to: thread, at: present)
+        saved = ids.map { EntryReference($0, in: present) }
+        return Plan.Changes(
+          // The entry comes last, so that no crash leaves a link to what is not there.
+          files: attached.files + [FileChange(path: path, bytes: changed.bytes)],
+          threads: [path.address],
+          entries: ids
+        )
+      }
+      plan.newText = { [self] in text(of: entries, for: present) }
+      return plan
+    }
+    return SavedEntries(entries: saved, outcome: outcome)
   }
 
   /// Returns new entries as the text of a draft for the thread `address`.
@@ -60,12 +88,14 @@ extension Journal {
     return (try? appending(entries, to: empty, at: address))?.thread.text(besides: []) ?? []
   }
 
-  /// Throws an error for a value that does not fit a field as the thread defines it now.
-  private func check(_ entries: [NewEntry], for thread: JournalThread, at address: String) throws {
+  /// Returns the entries for a thread; a value that does not fit a field as the thread defines it now is an error.
+  private func fitting(
+    _ thread: JournalThread,
+    at address: String,
+    _ checked: (JournalThread) throws(FieldRefusal) -> [NewEntry]
+  ) throws -> [NewEntry] {
     do throws(FieldRefusal) {
-      for property in entries.flatMap(\.properties) {
-        try thread.check(property.value, of: property.key)
-      }
+      return try checked(thread)
     } catch {
       throw JournalError(.field(address, error))
     }

@@ -15,22 +15,29 @@ extension Journal {
     as kind: OperationKind = .edit,
     verb: String? = nil
   ) throws(JournalError) -> Outcome {
-    try change([(address, changes)], attaching: attachments, as: kind, verb: verb)
+    try change(
+      [ThreadChanges(changes, in: address)],
+      attaching: attachments,
+      as: kind,
+      verb: verb
+    )
   }
 
   /// Changes several threads, as one operation with one commit.
   @discardableResult
   public func change(
-    _ changes: [(address: String, changes: [Change])],
+    _ changes: [ThreadChanges],
     attaching attachments: [NewAttachment] = [],
     as kind: OperationKind = .edit,
     verb: String? = nil
   ) throws(JournalError) -> Outcome {
     try JournalError.unifying {
       var intents: [PendingChanges] = []
-      for (address, changes) in changes {
-        let chosen = Chosen(try path(address), for: changes)
-        intents.append(PendingChanges(address, chosen) { _, part in changes.compactMap(part.part) })
+      for wanted in changes {
+        let chosen = Chosen(try path(wanted.address), for: wanted.changes)
+        intents.append(
+          PendingChanges(wanted.address, chosen) { _, part in wanted.changes.compactMap(part.part) }
+        )
       }
       return try change(intents, attaching: attachments, as: kind, verb: verb)
     }
@@ -91,27 +98,30 @@ extension Journal {
     try change(address, [.remove(ids)], as: .delete)
   }
 
-  /// Adds entries to favorites, or removes them.
+  /// Adds entries to favorites, as one operation.
   @discardableResult
-  public func star(
-    _ ids: [EntryID],
-    in address: String,
-    _ isStarred: Bool = true
-  ) throws(JournalError) -> Outcome {
-    try star([(address, ids)], isStarred)
+  public func star(_ entries: [EntryReference]) throws(JournalError) -> Outcome {
+    try setFavorite(["true"], of: entries, verb: "star")
   }
 
-  /// Adds entries of several threads to favorites, or removes them, as one operation.
+  /// Removes entries from favorites, as one operation.
   @discardableResult
-  public func star(
-    _ entries: [(address: String, ids: [EntryID])],
-    _ isStarred: Bool = true
+  public func unstar(_ entries: [EntryReference]) throws(JournalError) -> Outcome {
+    try setFavorite([], of: entries, verb: "unstar")
+  }
+
+  private func setFavorite(
+    _ values: [String],
+    of entries: [EntryReference],
+    verb: String
   ) throws(JournalError) -> Outcome {
-    let values = isStarred ? ["true"] : []
-    let changes = entries.map { address, ids in
-      (address, ids.map { Change.setProperty($0, key: "favorite", values: values) })
+    let changes = entries.byThread.map { address, ids in
+      ThreadChanges(
+        ids.map { .setProperty($0, key: "favorite", values: values) },
+        in: address
+      )
     }
-    return try change(changes, verb: isStarred ? "star" : "unstar")
+    return try change(changes, verb: verb)
   }
 }
 

@@ -1,4 +1,4 @@
-public import JournalModel
+internal import JournalModel
 internal import JournalStore
 internal import JournalYAML
 
@@ -12,16 +12,16 @@ extension Journal {
   /// - Parameters:
   ///   - entry: The entry, with its amount.
   ///   - addresses: The addresses of the tallies.
-  /// - Returns: The current address of each tally, and the id of its new entry.
+  /// - Returns: The new entry of each tally.
   /// - Throws: ``JournalError`` with the reason `notATally` if a thread is none; then nothing is changed.
   @discardableResult
   public func count(
     _ entry: NewEntry,
     in addresses: [String]
-  ) throws(JournalError) -> (counted: [(address: String, id: EntryID)], outcome: Outcome) {
+  ) throws(JournalError) -> SavedEntries {
     var chosen: [Chosen] = []
     for address in addresses { chosen.append(Chosen(try path(address))) }
-    var counted: [(address: String, id: EntryID)] = []
+    var counted: [EntryReference] = []
     let outcome = try perform(on: chosen) { now in
       let paths = now.map { $0[0].path }
       var plan = Plan(kind: .add, verb: "count", paths: paths) { [self] (files, _) in
@@ -35,7 +35,7 @@ extension Journal {
           changes.files.append(FileChange(path: path, bytes: changed.bytes))
           changes.threads.append(address)
           changes.entries += ids
-          counted += ids.map { (address, $0) }
+          counted += ids.map { EntryReference($0, in: address) }
         }
         return changes
       }
@@ -45,21 +45,32 @@ extension Journal {
       }
       return plan
     }
-    return (counted, outcome)
+    return SavedEntries(entries: counted, outcome: outcome)
   }
 
   /// Changes settings of a tally.
   ///
-  /// No count changes. `settings` are keys of its front matter, as in `Tally.metadata`, with their new values; one that
-  /// is `nil` removes the setting.
+  /// No count changes; one that is not named stays as it is.
   @discardableResult
-  public func setTally(
-    _ settings: [(key: String, value: String?)],
-    of address: String
+  public func set(
+    _ settings: [TallySetting],
+    ofTally address: String
   ) throws(JournalError) -> Outcome {
     try JournalError.unifying {
-      let values = settings.map { ($0.key, $0.value, $0.value.map(YAMLValue.string)) }
+      let values = settings.map { ($0.key, $0.text, $0.text.map(YAMLValue.string)) }
       return try set(values, of: address, verb: "tally edit")
     }
   }
+}
+
+/// A setting of a tally with its new text, or `nil` for the default.
+public struct TallySetting: Hashable, Sendable {
+  /// The key of the front matter: `unit`, `target`, `reset`, `marks` or `color`.
+  public var key: String
+
+  /// The text, as it is written.
+  public var text: String?
+
+  /// The setting of `key`.
+  public init(_ key: String, _ text: String?) { (self.key, self.text) = (key, text) }
 }

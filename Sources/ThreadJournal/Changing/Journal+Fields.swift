@@ -6,34 +6,41 @@ extension Journal {
   /// Sets fields of entries, as one operation; see `JournalThread.setting(_:to:of:isForced:)`.
   ///
   /// - Parameters:
-  ///   - values: The names of the fields, each with its value, which may be a word such as `yesterday` in a field of
-  ///     dates.
-  ///   - entries: The entries of each thread.
+  ///   - fields: The values; an empty one removes the field's, and one in a field of dates may be a word such as
+  ///     `yesterday`.
+  ///   - entries: The entries.
   ///   - isForced: Whether values that do not fit, and fields that the thread does not define, are accepted.
   /// - Returns: The outcome.
   /// - Throws: ``JournalError`` with the reason `field` if a value is refused; then nothing is changed.
   @discardableResult
   public func set(
-    _ values: [(name: String, value: String)],
-    of entries: [(address: String, ids: [EntryID])],
+    _ fields: EntryFields,
+    of entries: [EntryReference],
     isForced: Bool = false
   ) throws(JournalError) -> Outcome {
     try JournalError.unifying {
       let (now, times) = (ports.now(), ports.times)
       let dayStart = settings.days(at: now).dayStart
       var intents: [PendingChanges] = []
-      for (address, ids) in entries {
+      for (address, ids) in entries.byThread {
         intents.append(
           PendingChanges(address, Chosen(try path(address), ids)) {
             thread,
             part throws(FieldRefusal) in
             var changes: [Change] = []
             for id in part.ids {
-              for (name, typed) in values {
-                let field = thread.schema[name]
+              for field in fields.values {
                 let value =
-                  field?.value(typed: typed, now: now, from: times, dayStart: dayStart) ?? typed
-                changes.append(try thread.setting(name, to: value, of: id, isForced: isForced))
+                  thread.schema[field.key]?
+                  .value(typed: field.value, now: now, from: times, dayStart: dayStart)
+                changes.append(
+                  try thread.setting(
+                    field.key,
+                    to: value ?? field.value,
+                    of: id,
+                    isForced: isForced
+                  )
+                )
               }
             }
             return changes
@@ -51,12 +58,12 @@ extension Journal {
   @discardableResult
   public func unset(
     _ names: [String],
-    of entries: [(address: String, ids: [EntryID])],
+    of entries: [EntryReference],
     isForced: Bool = false
   ) throws(JournalError) -> Outcome {
     try JournalError.unifying {
       var intents: [PendingChanges] = []
-      for (address, ids) in entries {
+      for (address, ids) in entries.byThread {
         intents.append(
           PendingChanges(address, Chosen(try path(address), ids)) {
             thread,

@@ -29,7 +29,7 @@ public struct NewGoal: Sendable {
 extension Journal {
   /// Creates a goal, and returns its address, which is made from its title.
   @discardableResult
-  public func create(_ goal: NewGoal) throws(JournalError) -> (address: String, outcome: Outcome) {
+  public func create(_ goal: NewGoal) throws(JournalError) -> SavedThread {
     var new = NewThread(goal.title, kind: .goal, folder: goal.folder)
     let isBegunByTarget = goal.target?.period != nil
     let settings: [GoalSetting] = [
@@ -51,7 +51,7 @@ extension Journal {
   /// Changes settings of a goal; those that are not named stay as they are.
   ///
   /// ```swift
-  /// try journal.set([.due(CivilDate("2027-02-01")), .category(nil)], ofGoal: "half-marathon")
+  /// try journal.set([.due(CivilDate(year: 2027, month: 2, day: 1)), .category(nil)], ofGoal: "half-marathon")
   /// ```
   @discardableResult
   public func set(

@@ -1,4 +1,4 @@
-public import JournalModel
+internal import JournalModel
 internal import JournalStore
 
 extension Journal {
@@ -11,15 +11,15 @@ extension Journal {
   /// - Parameters:
   ///   - source: The thread that is removed.
   ///   - target: The thread that gets its entries.
-  /// - Returns: The ids of the entries, and the outcome.
+  /// - Returns: The entries where they are now.
   /// - Throws: ``JournalError`` with the reason `unmergeable` if they are not of the same kind; then nothing is
   ///   changed.
   @discardableResult
   public func merge(
     _ source: String,
     into target: String
-  ) throws(JournalError) -> (ids: [EntryID], outcome: Outcome) {
-    var ids: [EntryID] = []
+  ) throws(JournalError) -> SavedEntries {
+    var moved: [EntryReference] = []
     let chosen = [Chosen(try path(target)), Chosen(try path(source))]
     let outcome = try perform(on: chosen) { now in
       let (destination, origin) = (now[0][0].path, now[1][0].path)
@@ -27,7 +27,8 @@ extension Journal {
         let new = try thread(destination.address, in: files)
         let old = try thread(origin.address, in: files)
         try checkMerge(of: old, at: origin.address, into: new, at: destination.address)
-        ids = old.identities().ids
+        let ids = old.identities().ids
+        moved = ids.map { EntryReference($0, in: destination.address) }
         let joined = try joined(new, old, (own: destination.address, other: origin.address))
         return Plan.Changes(
           files: [FileChange(path: destination, bytes: joined.bytes), FileChange(path: origin)],
@@ -36,7 +37,7 @@ extension Journal {
         )
       }
     }
-    return (ids, outcome)
+    return SavedEntries(entries: moved, outcome: outcome)
   }
 
   /// Throws an error if something in the first thread would mean something else in the second.

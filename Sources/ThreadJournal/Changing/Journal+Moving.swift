@@ -13,7 +13,7 @@ extension Journal {
     from source: String,
     to target: String
   ) throws(JournalError) -> Outcome {
-    try move([(source, ids)], to: target)
+    try move(ids.map { EntryReference($0, in: source) }, to: target)
   }
 
   /// Moves entries of several threads to one other, as one operation with one commit.
@@ -21,12 +21,12 @@ extension Journal {
   /// - Throws: A conflict if another program changes one of the entries at the same time; then all stay where they are.
   @discardableResult
   public func move(
-    _ groups: [(source: String, ids: [EntryID])],
+    _ entries: [EntryReference],
     to target: String
   ) throws(JournalError) -> Outcome {
     try JournalError.unifying {
       var chosen = [Chosen(try path(target))]
-      for (source, ids) in groups { chosen.append(Chosen(try path(source), ids)) }
+      for (source, ids) in entries.byThread { chosen.append(Chosen(try path(source), ids)) }
       let outcome = try perform(on: chosen) { now in
         let destination = now[0][0].path
         let origins = now.dropFirst().joined().filter { $0.path != destination }.joinedByPath

@@ -1,27 +1,28 @@
-public import JournalModel
+internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
   /// Adds entries from elsewhere, as one operation, and creates the threads that do not exist.
   ///
-  /// - Returns: The ids of the entries that were added.
+  /// - Returns: The entries that were added.
   @discardableResult
   public func receive(
     _ arrivals: [IncomingEntries]
-  ) throws(JournalError) -> (ids: [EntryID], outcome: Outcome) {
+  ) throws(JournalError) -> SavedEntries {
     var paths: [JournalPath] = []
     for arrival in arrivals { paths.append(try path(arrival.address)) }
-    var ids: [EntryID] = []
+    var added: [EntryReference] = []
     var plan = Plan(kind: .import, paths: paths) { [self, paths] (files, _) in
       var result = Plan.Changes(files: [])
+      added = []
       for (path, arrival) in zip(paths, arrivals) {
         guard let received = try received(arrival, into: files[path], path) else { continue }
         result.files.append(FileChange(path: path, bytes: received.bytes))
         result.threads.append(path.address)
         result.entries += received.ids
+        added += received.ids.map { EntryReference($0, in: path.address) }
       }
-      ids = result.entries
       return result
     }
     // What came through a pipe is nowhere else.
@@ -29,7 +30,7 @@ extension Journal {
       arrivals.last.map { text(of: $0.entries(nil), for: $0.address) } ?? []
     }
     let outcome = try perform(plan)
-    return (ids, outcome)
+    return SavedEntries(entries: added, outcome: outcome)
   }
 
   /// Returns the file of a thread with its new entries, or `nil` if there are none.

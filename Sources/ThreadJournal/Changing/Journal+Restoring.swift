@@ -9,7 +9,7 @@ extension Journal {
   /// It does not matter who removed it, nor whether that has been committed. If its thread is gone too, a file with the
   /// thread's metadata and this entry is created.
   @discardableResult
-  public func restore(_ id: EntryID) throws(JournalError) -> (address: String, outcome: Outcome) {
+  public func restore(_ id: EntryID) throws(JournalError) -> SavedEntry {
     var address = ""
     let outcome = try saving { [self] saving in
       try saving.recover(in: [])
@@ -28,7 +28,7 @@ extension Journal {
         }
       )
     }
-    return (address, outcome)
+    return SavedEntry(address: address, id: id, outcome: outcome)
   }
 
   /// Returns the thread with an entry as it was last in it, and the path of the thread.

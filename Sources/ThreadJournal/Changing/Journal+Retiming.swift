@@ -4,19 +4,19 @@ extension Journal {
   /// Moves entries in time according to an expression such as `8am` or `-1d`, as one operation.
   ///
   /// - Parameters:
-  ///   - entries: The entries of each thread.
+  ///   - entries: The entries.
   ///   - expression: A time that keeps the day of an entry, or an offset from the time of an entry.
   ///   - times: The time zones for times without an offset.
   /// - Returns: The outcome.
   /// - Throws: ``JournalError``; then nothing is changed.
   package func retime(
-    _ entries: [(address: String, ids: [EntryID])],
+    _ entries: [EntryReference],
     by expression: DateExpression,
     from times: TimeSource
   ) throws -> Outcome {
     let now = ports.now()
     var intents: [PendingChanges] = []
-    for (address, ids) in entries {
+    for (address, ids) in entries.byThread {
       intents.append(
         PendingChanges(address, Chosen(try path(address), ids)) { thread, part in
           part.ids.compactMap { id in

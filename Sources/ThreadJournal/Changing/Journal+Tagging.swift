@@ -10,7 +10,8 @@ extension Journal {
     adding: [Tag],
     removing: [Tag] = []
   ) throws(JournalError) -> Outcome {
-    try tag([(address, ids)], adding: adding, removing: removing).outcome
+    try tag(ids.map { EntryReference($0, in: address) }, adding: adding, removing: removing)
+      .outcome
   }
 
   /// Adds tags to entries of several threads and removes others, as one operation.
@@ -19,14 +20,14 @@ extension Journal {
   /// removed are reported: see ``Tagging/inText``.
   @discardableResult
   public func tag(
-    _ entries: [(address: String, ids: [EntryID])],
+    _ entries: [EntryReference],
     adding: [Tag],
     removing: [Tag] = []
   ) throws(JournalError) -> Tagging {
     try JournalError.unifying {
       var tagging = Tagging()
       let outcome = try change(
-        entries.map { (address: $0.address, ids: $0.ids) },
+        entries.byThread.map { ($0.address, $0.ids) },
         verb: "tag"
       ) { item, entry in
         let inText = removing.isEmpty ? Tags() : TagScanner.tags(in: entry.body.span)
@@ -44,25 +45,30 @@ extension Journal {
   /// Renames a tag, and those below it, wherever entries have it: in `tags::`, in titles and in texts.
   ///
   /// ```swift
-  /// try journal.renameTag(old, to: new, of: [("daily", nil)]).changed.count  // 12
+  /// try journal.renameTag(old, to: new, of: entries).changed.count  // 12
   /// ```
   ///
   /// - Parameters:
   ///   - old: The tag.
   ///   - new: Its new name.
-  ///   - entries: The entries of each thread, or `nil` for all of them.
+  ///   - entries: The entries.
+  ///   - includingNew: Whether all entries that their threads have by then are meant, too.
   /// - Returns: The outcome, and the entries that were changed.
   /// - Throws: ``JournalError``; then nothing is changed.
   @discardableResult
   public func renameTag(
     _ old: Tag,
     to new: Tag,
-    of entries: [(address: String, ids: [EntryID]?)]
+    of entries: [EntryReference],
+    includingNew: Bool = false
   ) throws(JournalError) -> Tagging {
     try JournalError.unifying {
       let words = Array(new.text.utf8)
       var tagging = Tagging()
-      let outcome = try change(entries, verb: "retag") { item, entry in
+      let outcome = try change(
+        entries.byThread.map { ($0.address, includingNew ? nil : $0.ids) },
+        verb: "retag"
+      ) { item, entry in
         let isChanged = entry.places(of: old).contains {
           !entry.thread.bytes[$0].elementsEqual(words)
         }
@@ -79,7 +85,7 @@ extension Journal {
   private func change(
     _ entries: [(address: String, ids: [EntryID]?)],
     verb: String,
-    _ changes: @escaping (Tagging.Item, Entry) -> [Change]
+    _ changes: @escaping (EntryReference, Entry) -> [Change]
   ) throws -> Outcome {
     var intents: [PendingChanges] = []
     for (address, ids) in entries where ids?.isEmpty != true {
@@ -91,7 +97,7 @@ extension Journal {
           return meant.flatMap { id in
             // One that is missing is looked for elsewhere.
             guard let position = identities.position(of: id) else { return [Change.adopt(id)] }
-            let item = Tagging.Item(address: address, id: id)
+            let item = EntryReference(id, in: address)
             return changes(item, identities.entry(at: position, of: thread))
           }
         }

@@ -12,7 +12,7 @@ extension Journal {
   public func create(
     _ new: NewThread,
     from template: [UInt8]? = nil
-  ) throws(JournalError) -> (address: String, outcome: Outcome) {
+  ) throws(JournalError) -> SavedThread {
     try JournalError.unifying {
       let slug = Slug.make(from: new.title)
       return try claiming(slug, in: new.folder) { address in
@@ -37,7 +37,7 @@ extension Journal {
   public func rename(
     _ address: String,
     to title: String
-  ) throws(JournalError) -> (address: String, outcome: Outcome) {
+  ) throws(JournalError) -> SavedThread {
     try JournalError.unifying {
       let old = try path(address)
       let slug = Slug.make(from: title)
@@ -69,7 +69,7 @@ extension Journal {
     in folder: String,
     ignoring own: JournalPath? = nil,
     _ body: (String) throws -> Outcome
-  ) throws -> (address: String, outcome: Outcome) {
+  ) throws -> SavedThread {
     var tried: String?
     while true {
       let names = try tree.listing().files
@@ -77,7 +77,7 @@ extension Journal {
         .map { $0.path.address.lastPathPart.name }
       let address = (folder.isEmpty ? "" : folder + "/") + Slug.free(slug, among: names)
       do {
-        return (address, try body(address))
+        return SavedThread(address: address, outcome: try body(address))
       } catch {
         guard case .exists = JournalError(error).reason, address != tried else { throw error }
         tried = address
@@ -99,19 +99,24 @@ extension Journal {
     return try change([intent], as: .define, verb: verb)
   }
 
-  /// Archives a thread, or unarchives it; nothing else in it changes.
+  /// Archives a thread; nothing else in it changes.
   @discardableResult
-  public func archive(
-    _ address: String,
-    _ isArchived: Bool = true
-  ) throws(JournalError) -> Outcome {
-    try JournalError.unifying {
-      let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
-        thread.isArchived == isArchived
-          ? [] : [.setMetadata(["archived"], isArchived ? .plain("true") : nil)]
-      }
-      return try change([intent], as: .define, verb: isArchived ? "archive" : "unarchive")
+  public func archive(_ address: String) throws(JournalError) -> Outcome {
+    try JournalError.unifying { try archive(address, isArchived: true) }
+  }
+
+  /// Takes a thread out of the archive; nothing else in it changes.
+  @discardableResult
+  public func unarchive(_ address: String) throws(JournalError) -> Outcome {
+    try JournalError.unifying { try archive(address, isArchived: false) }
+  }
+
+  private func archive(_ address: String, isArchived: Bool) throws -> Outcome {
+    let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
+      thread.isArchived == isArchived
+        ? [] : [.setMetadata(["archived"], isArchived ? .plain("true") : nil)]
     }
+    return try change([intent], as: .define, verb: isArchived ? "archive" : "unarchive")
   }
 
   /// Removes a thread's file from the journal; ``restoreThread(_:)`` restores it.

@@ -1,9 +1,11 @@
 public import JournalModel
 
 /// A state of an entry or a thread in a commit.
-public struct Version: Hashable, Sendable {
+public struct Version: Hashable, Identifiable, Sendable {
   /// The commit that introduced it, as forty hexadecimal digits.
   public var commit: String
+  /// The commit, in which an entry or a thread has one version.
+  public var id: String { commit }
   /// The time of the commit.
   public var moment: Moment
   /// The name of the commit's author.

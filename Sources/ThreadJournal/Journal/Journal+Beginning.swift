@@ -2,6 +2,15 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
+/// A journal that was created, or was there already.
+public struct NewJournal: Sendable {
+  /// The journal.
+  public let journal: Journal
+
+  /// How its setup was saved.
+  public let outcome: Outcome
+}
+
 extension Journal {
   private static let settings = Array(
     "# Settings that travel with this journal, as YAML; see man tj-config.\n".utf8
@@ -15,10 +24,10 @@ extension Journal {
   public static func begin(
     at root: String,
     with ports: JournalPorts
-  ) throws(JournalError) -> (journal: Journal, outcome: Outcome) {
+  ) throws(JournalError) -> NewJournal {
     try JournalError.unifying {
       let begun = try begin(at: root, with: ports, firstThread: nil)
-      return (begun.journal, begun.outcome)
+      return NewJournal(journal: begun.journal, outcome: begun.outcome)
     }
   }
 

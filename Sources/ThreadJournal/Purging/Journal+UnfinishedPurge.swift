@@ -2,6 +2,15 @@ internal import JournalFormat
 internal import JournalModel
 internal import JournalStore
 
+/// A purge that was aborted.
+public struct AbortedPurge: Sendable {
+  /// The purge.
+  public let purge: UnfinishedPurge
+
+  /// How the end of it was saved.
+  public let outcome: Outcome
+}
+
 /// Reporting, finishing and aborting an interrupted purge.
 extension Journal {
   /// Returns the interrupted purge, or `nil` if there is none.
@@ -36,7 +45,7 @@ extension Journal {
   ///
   /// - Throws: ``JournalError/Reason/irreversible(_:)`` if history is being rewritten already.
   @discardableResult
-  public func abortPurge() throws(JournalError) -> (purge: UnfinishedPurge, outcome: Outcome)? {
+  public func abortPurge() throws(JournalError) -> AbortedPurge? {
     try JournalError.unifying {
       var run = try PurgeRun(self)
       guard let record = try run.recoverForWithdrawal() else { return nil }
@@ -48,7 +57,7 @@ extension Journal {
           )
         )
       }
-      return (purge, try run.withdraw(record))
+      return AbortedPurge(purge: purge, outcome: try run.withdraw(record))
     }
   }
 }

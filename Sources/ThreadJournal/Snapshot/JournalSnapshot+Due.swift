@@ -33,7 +33,7 @@ extension JournalSnapshot {
       day: dayStart.day(of: stamp),
       title: entry.headline,
       address: found.address,
-      entry: found.id,
+      entry: found.entryID,
       time: stamp.time
     )
   }
@@ -48,7 +48,7 @@ extension JournalSnapshot {
         day: day,
         title: found.entry.headline,
         address: found.address,
-        entry: found.id,
+        entry: found.entryID,
         category: milestone.category,
         isReminder: notice.map { day <= today.adding(days: $0) } ?? false
       )

@@ -82,13 +82,13 @@ extension JournalSnapshot {
   /// The entries with an id, or, if there is none, those whose ids have it as a prefix.
   public func entries(calledOrBeginningWith id: String) throws(QueryError) -> [LocatedEntry] {
     let found = try entries(matching: Query(parsing: "id:\(id)"), order: .oldestFirst)
-    let exact = found.filter { $0.id.text == id }
+    let exact = found.filter { $0.entryID.text == id }
     return exact.isEmpty ? found : exact
   }
 
   /// The entry with this id, or `nil` if there is none or several threads have one.
   public func entry(_ id: EntryID) throws(QueryError) -> LocatedEntry? {
-    let found = try entries(calledOrBeginningWith: id.text).filter { $0.id == id }
+    let found = try entries(calledOrBeginningWith: id.text).filter { $0.entryID == id }
     return found.count == 1 ? found[0] : nil
   }
 

@@ -46,6 +46,11 @@ public struct LocatedGoal: Hashable, Sendable {
   public let last: Instant?
 }
 
+extension LocatedGoal: Identifiable {
+  /// Its address.
+  public var id: String { address }
+}
+
 extension Instant {
   fileprivate static let earliest = Instant(seconds: .min)
 }

@@ -46,21 +46,20 @@ extension JournalSnapshot {
   ///   - address: The address of the thread.
   ///   - days: The days of the changes.
   ///   - limit: The greatest number of changes, the newest ones, or `nil` for all.
-  /// - Returns: The changes, and the thread that they are in, or `nil` if there is no such tally.
+  /// - Returns: The changes, or `nil` if there is no such tally.
   public func tallyHistory(
     at address: String,
     on days: DayPeriod = .always,
     newest limit: Int? = nil
-  ) -> (thread: LocatedThread, history: TallyHistory)? {
+  ) -> TallyHistory? {
     guard let located = thread(at: address), let tally = located.thread.tally else { return nil }
-    let history = TallyHistory(
+    return TallyHistory(
       of: located,
       context,
       by: tally.shownPeriod,
       on: days,
       newest: limit
     )
-    return (located, history)
   }
 }
 

@@ -1,9 +1,12 @@
 public import JournalModel
 
 /// The number of times a name occurs in some entries, and when.
-public struct NameCount: Sendable {
+public struct NameCount: Hashable, Identifiable, Sendable {
   /// The name, normalized so that all of its spellings are the same.
   public let name: String
+
+  /// The name.
+  public var id: String { name }
 
   /// The name as it is shown: in its first spelling.
   public fileprivate(set) var shown: String

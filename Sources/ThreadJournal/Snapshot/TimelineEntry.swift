@@ -1,7 +1,7 @@
 public import JournalModel
 
 /// An entry on a timeline, with its number within its thread.
-public struct TimelineEntry: Sendable {
+public struct TimelineEntry: Hashable, Identifiable, Sendable {
   /// The entry and its place.
   public let located: LocatedEntry
 
@@ -12,6 +12,9 @@ public struct TimelineEntry: Sendable {
 
   /// What the entry is on a timeline.
   public let mark: TimelineMark
+
+  /// The address of its thread, and its id there.
+  public var id: EntryReference { located.id }
 
   init(_ located: LocatedEntry, number: Int?) {
     (self.located, self.number) = (located, number)

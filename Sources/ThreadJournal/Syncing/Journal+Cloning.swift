@@ -2,20 +2,29 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
+/// A journal that was cloned from a repository.
+public struct ClonedJournal: Sendable {
+  /// The journal.
+  public let journal: Journal
+
+  /// Whether the repository was empty, so that the journal is new.
+  public let isNew: Bool
+}
+
 extension Journal {
   /// Clones the journal at `address` into the folder `root`, which must not exist or be empty.
   ///
   /// An empty repository becomes a new journal. If it fails, what it has made is removed, but for a complete clone of a
   /// repository that is not a journal.
   ///
-  /// - Returns: The journal, and whether it is new.
+  /// - Returns: The journal.
   public static func clone(
     _ address: String,
     into root: String,
     with ports: JournalPorts,
     mayAsk: Bool = false,
     onProgress: (String) -> Void = { _ in }
-  ) throws(JournalError) -> (journal: Journal, isNew: Bool) {
+  ) throws(JournalError) -> ClonedJournal {
     try JournalError.unifying {
       if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
       let folder = try CloneFolder(root, ports.system)
@@ -46,18 +55,18 @@ extension Journal {
     from address: String,
     _ ports: JournalPorts,
     mayAsk: Bool
-  ) throws -> (journal: Journal, isNew: Bool) {
+  ) throws -> ClonedJournal {
     if ports.system.isAskedToEnd { throw JournalError(.stopped) }
     guard let real = ports.system.realFolder(root) else { throw JournalError(.noJournal(root)) }
     let clone = Journal(unchecked: real, ports)
     guard let branch = try clone.firstBranch() else {
-      return (try begin(at: real, with: ports).journal, true)
+      return ClonedJournal(journal: try begin(at: real, with: ports).journal, isNew: true)
     }
     try clone.checkOut(branch, from: address, mayAsk: mayAsk)
     let journal = try Journal(at: real, with: ports)
     _ = try journal.setUpGit()
     try? journal.ageIndex()
-    return (journal, false)
+    return ClonedJournal(journal: journal, isNew: false)
   }
 
   /// Checks out a branch in a new clone, unless it is too large.

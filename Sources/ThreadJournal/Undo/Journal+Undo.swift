@@ -2,6 +2,15 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
+/// An operation that was undone.
+public struct UndoneOperation: Sendable {
+  /// The operation.
+  public let operation: LoggedOperation
+
+  /// How the undo was saved.
+  public let outcome: Outcome
+}
+
 extension Journal {
   /// Undoes the last operation of this device, whatever it was; later changes of other entries are kept.
   ///
@@ -10,7 +19,7 @@ extension Journal {
   ///
   /// - Returns: The operation that was undone, as chosen under the lock, and the outcome.
   @discardableResult
-  public func undo() throws(JournalError) -> (operation: LoggedOperation, outcome: Outcome) {
+  public func undo() throws(JournalError) -> UndoneOperation {
     var operation: LoggedOperation?
     var newest: Int?
     let outcome = try saving { saving in
@@ -19,7 +28,7 @@ extension Journal {
       return outcome
     }
     guard let operation else { throw JournalError(.nothingToRevert(.undo, isForgotten: false)) }
-    return (operation, outcome)
+    return UndoneOperation(operation: operation, outcome: outcome)
   }
 
   /// Undoes an operation that could be carried out in part only.

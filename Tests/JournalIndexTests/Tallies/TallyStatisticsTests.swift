@@ -50,7 +50,7 @@ import Testing
       }
       let target = ["most": "at most \(one.target) a day", "least": "\(one.target) a day"][one.kind]
       let found = try statistics(headers, target.map { "target: \($0)\n" } ?? "")
-      let (longest, current) = found.runs
+      let (longest, current) = (found.runs.longest, found.runs.current)
       let start = longest.map { $0.days.first.daysSinceEpoch - first.daysSinceEpoch } ?? -1
       let bins = found.distribution.map { "\($0.count):\($0.days)" }.joined(separator: ",")
       let parts = result.split(separator: " ")
@@ -118,7 +118,7 @@ import Testing
   @Test func `a target of a week makes streaks of weeks`() throws {
     let headers = ["2026-10-27", "2026-11-03", "2026-11-08", "2026-11-09"].map { count(5, on: $0) }
     let found = try statistics(headers, "target: 5 a week\n")
-    let (longest, current) = found.runs
+    let (longest, current) = (found.runs.longest, found.runs.current)
     #expect(found.runPeriod == .weekly)
     #expect(longest?.length == 3 && longest?.days.description == "2026-10-26..2026-11-15")
     #expect(current == longest, "this week may still reach it")

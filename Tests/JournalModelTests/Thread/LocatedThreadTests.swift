@@ -70,6 +70,6 @@ import Testing
   @Test func `ids that are known already are not worked out again`() {
     let thread = JournalThread(parsing: Array("## 2024-03-01 ^aaaa\n\n## 2024-03-01 ^aaaa\n".utf8))
     let source = LocatedThread(address: "daily", thread: thread, identities: thread.identities())
-    #expect(source.entries(from: .table).map(\.id) == thread.identities().ids)
+    #expect(source.entries(from: .table).map(\.entryID) == thread.identities().ids)
   }
 }

@@ -14,6 +14,10 @@ import ThreadJournal
   }
 
   /// Runs `body` with a journal whose thread `daily` has entries with these texts and tags.
+  private func all(_ ids: [EntryID]) -> [EntryReference] {
+    ids.map { EntryReference($0, in: "daily") }
+  }
+
   private func run(
     _ entries: [(body: String, tags: String)],
     _ body: (TestJournal, [EntryID]) throws -> Void
@@ -34,14 +38,14 @@ import ThreadJournal
 
   @Test func `only entries that are changed count, and tags in texts are told`() throws {
     try run([("#a", "#a"), ("#A", ""), ("", "#a"), ("", "#b")]) { test, ids in
-      let tagging = try test.journal.tag([("daily", ids)], adding: [], removing: [a])
-      let item = { Tagging.Item(address: "daily", id: ids[$0]) }
+      let tagging = try test.journal.tag(all(ids), adding: [], removing: [a])
+      let item = { EntryReference(ids[$0], in: "daily") }
       #expect(tagging.changed == [item(0), item(2)])
       #expect(tagging.inText == [item(0): [a], item(1): [a]])
       #expect(
         try test.git("log", "-1", "--format=%s") == "daily: tag ^\(ids[0].text) ^\(ids[2].text)\n"
       )
-      let again = try test.journal.tag([("daily", ids)], adding: [], removing: [a])
+      let again = try test.journal.tag(all(ids), adding: [], removing: [a])
       #expect(again.outcome.state == .unchanged)
       #expect(again.changed.isEmpty && again.inText.count == 2)
     }
@@ -52,10 +56,10 @@ import ThreadJournal
       let text = "---\ntj: 1\n---\n\n## 2024-03-01 By hand\n\n* tags:: a,b\n\n#c\n"
       try test.write(text, to: "hand")
       try test.journal.commitEdits()
-      let id = try test.journal.thread("hand").identities().ids[0]
-      let tagging = try test.journal.tag([("hand", [id])], adding: [a], removing: [])
+      let id = EntryReference(try test.journal.thread("hand").identities().ids[0], in: "hand")
+      let tagging = try test.journal.tag([id], adding: [a], removing: [])
       #expect(tagging.outcome.state == .unchanged)
-      let other = try test.journal.renameTag(a, to: a, of: [("hand", nil)])
+      let other = try test.journal.renameTag(a, to: a, of: [id], includingNew: true)
       #expect(other.outcome.state == .unchanged && other.changed.isEmpty)
       #expect(try test.text("hand") == text)
     }
@@ -65,12 +69,8 @@ import ThreadJournal
     try run([("#a", ""), ("", "#a/x"), ("c", "")]) { test, ids in
       try test.journal.create(NewThread("Other"))
       let count = try test.journal.operations().count
-      let groups: [(String, [EntryID]?)] = [("daily", nil), ("other", nil)]
-      let tagging = try test.journal.renameTag(
-        a,
-        to: b,
-        of: groups.map { (address: $0.0, ids: $0.1) }
-      )
+      let first = EntryReference(ids[0], in: "daily")
+      let tagging = try test.journal.renameTag(a, to: b, of: [first], includingNew: true)
       #expect(
         tagging.changed.map(\.id).sorted { $0.text < $1.text }
           == ids.prefix(2).sorted { $0.text < $1.text }
@@ -85,11 +85,11 @@ import ThreadJournal
 
   /// An entry gets the tag between the look and the lock.
   @Test func `what a thread gets meanwhile is renamed too`() throws {
-    try run([("#a", "")]) { test, _ in
+    try run([("#a", "")]) { test, ids in
       try test.interleave { journal in
         try journal.add([NewEntry(body: Array("New #A.".utf8))], to: "daily")
       } _: { journal in
-        let tagging = try journal.renameTag(a, to: b, of: [("daily", nil)])
+        let tagging = try journal.renameTag(a, to: b, of: all(ids), includingNew: true)
         #expect(tagging.changed.count == 2)
       }
       #expect(try test.text("daily").contains("New #b."))
@@ -102,9 +102,9 @@ import ThreadJournal
       try test.interleave { journal in
         try journal.edit(ids[0], in: "daily", body: Array("gone".utf8))
       } _: { journal in
-        let tagging = try journal.tag([("daily", ids)], adding: [], removing: [a])
+        let tagging = try journal.tag(all(ids), adding: [], removing: [a])
         #expect(tagging.inText.keys.map(\.id) == [ids[1]])
-        let renaming = try journal.renameTag(a, to: b, of: [("daily", ids)])
+        let renaming = try journal.renameTag(a, to: b, of: all(ids))
         #expect(renaming.changed.map(\.id) == [ids[1]])
       }
     }

@@ -41,7 +41,8 @@ import ThreadJournal
   }
 
   private static func text(_ days: CalendarDays) -> [String] {
-    days.all.map { date, day in
+    days.all.map { dated in
+      let (date, day) = (dated.date, dated.day)
       let mean = day.value.map { "\(Int($0 * 100 + 1e-6))" } ?? "-"
       return "\(date) \(day.entries) \(mean)\(day.isMarked ? " !" : "")"
     }

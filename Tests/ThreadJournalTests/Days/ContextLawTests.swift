@@ -29,7 +29,7 @@ import ThreadJournal
       var count = 0
       for now in Self.days {
         let day = try #require(now.civil)
-        let context = try snapshot.context(of: day) { found, _ in found.id.text }
+        let context = try snapshot.context(of: day) { found, _ in found.entryID.text }
         var expected: [String] = []
         for entry in sample.entries where !entry.isPrivate {
           guard let part = entry.day(from: hour).flatMap({ Self.part($0, now) }) else { continue }

@@ -61,9 +61,9 @@ import ThreadJournal
   /// The ids of the entries of some days, found in the same order by headers alone and with all of the file.
   private static func ids(_ days: [DayPeriod], in snapshot: JournalSnapshot) throws -> [String] {
     let query = Query.any(days.map { Query.dates(DateRange($0)) })
-    let found = try snapshot.entries(matching: query).map(\.id.text)
+    let found = try snapshot.entries(matching: query).map(\.entryID.text)
     let whole = Query.all([query, try Query(parsing: "NOT is:conflict")])
-    #expect(try snapshot.entries(matching: whole).map(\.id.text) == found)
+    #expect(try snapshot.entries(matching: whole).map(\.entryID.text) == found)
     return found.sorted()
   }
 }

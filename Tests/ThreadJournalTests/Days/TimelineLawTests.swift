@@ -86,7 +86,7 @@ import ThreadJournal
             other.instant < entry.instant
               || other.instant == entry.instant && other.position < entry.position
           }
-          expected[entry.id] = earlier + 1
+          expected[entry.entryID] = earlier + 1
         }
       }
       for text in ["", "is:milestone", "mood:4.. date:2023"] {
@@ -100,8 +100,8 @@ import ThreadJournal
               limit: limit
             )
             let list = try snapshot.entries(matching: query, order: order, limit: limit)
-            #expect(line.map(\.located.id) == list.map(\.id))
-            for entry in line { #expect(entry.number == expected[entry.located.id]) }
+            #expect(line.map(\.located.entryID) == list.map(\.entryID))
+            for entry in line { #expect(entry.number == expected[entry.located.entryID]) }
           }
         }
       }
@@ -124,7 +124,7 @@ import ThreadJournal
               of: query,
               isOldestFirst: isOldestFirst,
               limit: limit
-            ) { $0.located.id }
+            ) { $0.located.entryID }
             (parts.size, parts.greatestSize) = (size, size)
             var found: [EntryID] = []
             while !parts.isAtEnd {
@@ -132,7 +132,7 @@ import ThreadJournal
               #expect(part.count <= size)
               found += part
             }
-            #expect(found == whole.map(\.located.id), "\(text) \(isOldestFirst)")
+            #expect(found == whole.map(\.located.entryID), "\(text) \(isOldestFirst)")
           }
         }
       }
@@ -182,13 +182,13 @@ import ThreadJournal
     let kinds = Dictionary(uniqueKeysWithValues: sample.entries.map { ($0.id, Self.kind(of: $0)) })
     try sample.run(zone: "Europe/Berlin", hour: 0) { snapshot in
       let line = try snapshot.timeline()
-      for entry in line { #expect(entry.mark.kind == kinds[entry.located.id.text]) }
+      for entry in line { #expect(entry.mark.kind == kinds[entry.located.entryID.text]) }
       for (text, isMeant): (String, (TimelineMark) -> Bool) in [
         ("is:milestone", { $0.category != nil }), ("is:report", { $0.progress != nil }),
         ("NOT is:milestone NOT is:report", { $0.kind == .note }),
       ] {
-        let found = try snapshot.timeline(matching: Query(parsing: text)).map(\.located.id)
-        #expect(found == line.filter { isMeant($0.mark) }.map(\.located.id))
+        let found = try snapshot.timeline(matching: Query(parsing: text)).map(\.located.entryID)
+        #expect(found == line.filter { isMeant($0.mark) }.map(\.located.entryID))
         #expect(!found.isEmpty)
       }
     }

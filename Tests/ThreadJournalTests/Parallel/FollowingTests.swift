@@ -12,8 +12,11 @@ import ThreadJournal
   private static let wishes:
     [(name: String, text: String?, carryOut: @Sendable (Journal, EntryID) throws -> Void)] = [
       ("tag", "#sun", { try $0.tag([$1], in: "daily", adding: [#require(Tag("sun"))]) }),
-      ("star", "favorite:: true", { try $0.star([$1], in: "daily") }),
-      ("set", "mood:: 4", { try $0.set([("mood", "4")], of: [("daily", [$1])], isForced: true) }),
+      ("star", "favorite:: true", { try $0.star([EntryReference($1, in: "daily")]) }),
+      (
+        "set", "mood:: 4",
+        { try $0.set(["mood": "4"], of: [EntryReference($1, in: "daily")], isForced: true) }
+      ),
       ("edit", "Rain.", { try $0.edit($1, in: "daily", body: Array("Rain.".utf8)) }),
       ("append", "Rain.", { try $0.append(Array("Rain.".utf8), to: $1, in: "daily") }),
       (
@@ -21,7 +24,7 @@ import ThreadJournal
         { journal, id in
           let tags = try ["sun", "rain"].map { try #require(Tag($0)) }
           try journal.tag([id], in: "daily", adding: [tags[0]])
-          try journal.renameTag(tags[0], to: tags[1], of: [("daily", [id])])
+          try journal.renameTag(tags[0], to: tags[1], of: [EntryReference(id, in: "daily")])
         }
       ),
       (
@@ -32,7 +35,8 @@ import ThreadJournal
         "retime by a distance", "## 2024-02-29",
         {
           let distance = try DateExpression("-1d")
-          _ = try $0.retime([("daily", [$1])], by: distance, from: TimeSource(zones: NoZones()))
+          let entry = EntryReference($1, in: "daily")
+          _ = try $0.retime([entry], by: distance, from: TimeSource(zones: NoZones()))
         }
       ),
       (
@@ -160,7 +164,7 @@ import ThreadJournal
       try journal.undo()
       try journal.redo()
     } _: { journal, id in
-      try journal.star([id], in: "daily")
+      try journal.star([EntryReference(id, in: "daily")])
     } then: { test, id in
       try expect(id, in: ["other"], of: test, saying: "favorite:: true")
     }
@@ -172,7 +176,7 @@ import ThreadJournal
     } _: { journal, _ in
       let ids =
         try journal.thread("daily").identities().ids + journal.thread("other").identities().ids
-      let outcome = try journal.star(ids, in: "daily")
+      let outcome = try journal.star(ids.map { EntryReference($0, in: "daily") })
       guard case .committed = outcome.state else {
         Issue.record("\(outcome)")
         return
@@ -234,7 +238,7 @@ import ThreadJournal
       try journal.revise([Revision(of: "copy", from: base.bytes, to: base.bytes + entries)])
       try journal.remove([id], from: "daily")
     } _: { journal, id in
-      #expect(throws: JournalError.self) { try journal.star([id], in: "daily") }
+      #expect(throws: JournalError.self) { try journal.star([EntryReference(id, in: "daily")]) }
     } then: { test, id in
       let copy = try test.text("copy")
       #expect(!copy.contains("favorite"))

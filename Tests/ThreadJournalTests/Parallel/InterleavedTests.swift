@@ -64,7 +64,7 @@ import ThreadJournal
         try other.change("daily", [.defineField(narrow)], as: .define)
       } _: { journal in
         let error = try #require(throws: JournalError.self) {
-          try journal.set([("mood", "4")], of: [("daily", ids)])
+          try journal.set(["mood": 4], of: [EntryReference(ids[0], in: "daily")])
         }
         guard case .field("daily", .unfit) = error.reason else {
           Issue.record("\(error)")
@@ -83,7 +83,8 @@ import ThreadJournal
       try test.interleave {
         try $0.addField(name, to: "daily")
       } _: { journal in
-        try journal.set([("weather", "sun"), ("title", "Sunny")], of: [("daily", ids)])
+        let entry = EntryReference(ids[0], in: "daily")
+        try journal.set(["weather": "sun", "title": "Sunny"], of: [entry])
       }
       let entry = try #require(try test.journal.thread("daily").entries.first)
       #expect(entry.value(of: "weather") == "sun" && entry.title == "Sunny")

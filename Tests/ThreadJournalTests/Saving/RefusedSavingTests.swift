@@ -49,8 +49,8 @@ import ThreadJournal
       let others = try test.thread("Other", entries: 1).ids
       root.withLock { $0 = test.root }
       let outcome = try test.journal.change([
-        ("daily", [.replaceBody(ids[0], Array("Ours here.".utf8))]),
-        ("other", [.replaceBody(others[0], Array("Ours there.".utf8))]),
+        ThreadChanges([.replaceBody(ids[0], Array("Ours here.".utf8))], in: "daily"),
+        ThreadChanges([.replaceBody(others[0], Array("Ours there.".utf8))], in: "other"),
       ])
       root.withLock { $0 = nil }
       guard case .committed = outcome.state, case .leftOut("other", let drafts) = outcome.notes.last
@@ -244,7 +244,8 @@ import ThreadJournal
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 2).ids
       let outcome = try test.journal.change([
-        ("daily", [.retitle(ids[0], "First")]), ("daily", [.retitle(ids[1], "Second")]),
+        ThreadChanges([.retitle(ids[0], "First")], in: "daily"),
+        ThreadChanges([.retitle(ids[1], "Second")], in: "daily"),
       ])
       #expect(outcome.notes.isEmpty)
       #expect(try test.journal.thread("daily").entries.map(\.title) == ["First", "Second"])

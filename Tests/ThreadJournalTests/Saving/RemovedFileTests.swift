@@ -172,7 +172,7 @@ import ThreadJournal
     try TestJournal.run(system: System(plan)) { test in
       _ = try test.thread("Daily", entries: 2)
       let other = try test.thread("Other", entries: 1).ids
-      try test.journal.change([("other", [.replaceBody(other[0], Array("Other's.".utf8))])])
+      try test.journal.change("other", [.replaceBody(other[0], Array("Other's.".utf8))])
       editor.begin("\(test.root)/daily.md", [:], failingAt: plan.calls.count + call)
       let outcome = try? way.run(in: test.journal)
       editor.finish()

@@ -77,11 +77,11 @@ import ThreadJournal
           }
         }
         let snapshot = try Journal(at: test.root, with: ports).snapshot(for: .person)
-        #expect(try snapshot.entries().map(\.id) == [ids[0]])
+        #expect(try snapshot.entries().map(\.entryID) == [ids[0]])
         let settled = snapshot.forChange()
         let newest = try settled.entries(order: .newestFirst, limit: 1)
         finish.withLock { $0 = nil }
-        #expect(newest.map(\.id) == [ids[1]])
+        #expect(newest.map(\.entryID) == [ids[1]])
       }
     }
   }

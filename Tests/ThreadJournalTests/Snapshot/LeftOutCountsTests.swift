@@ -56,12 +56,12 @@ import ThreadJournal
       for order in orders {
         let noted = LeftOutCounts()
         let some = all.leavingOutCounts(noted)
-        let found = try all.entries(matching: query, order: order).map(\.id.text)
+        let found = try all.entries(matching: query, order: order).map(\.entryID.text)
         let expected = found.filter { !Self.counts.contains($0) }
-        #expect(try some.entries(matching: query, order: order).map(\.id.text) == expected)
+        #expect(try some.entries(matching: query, order: order).map(\.entryID.text) == expected)
         for limit in [1, 3, 70] {
           let found = try some.entries(matching: query, order: order, limit: limit)
-          #expect(found.map(\.id.text) == Array(expected.prefix(limit)))
+          #expect(found.map(\.entryID.text) == Array(expected.prefix(limit)))
         }
         #expect(try some.count(matching: query) == expected.count)
         #expect(noted.isEmpty == (found.count == expected.count))
@@ -75,7 +75,7 @@ import ThreadJournal
       try test.folder.write(Self.tally.replacing("%", with: "tally"), to: "journal/tea.md")
       let noted = LeftOutCounts()
       let some = try test.journal.snapshot(for: .person).leavingOutCounts(noted)
-      let found = try some.entries(matching: Query(parsing: query)).map(\.id.text)
+      let found = try some.entries(matching: Query(parsing: query)).map(\.entryID.text)
       #expect(Self.counts.isSubset(of: found))
       #expect(noted.isEmpty)
     }

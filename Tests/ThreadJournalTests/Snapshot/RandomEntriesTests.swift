@@ -29,7 +29,7 @@ import ThreadJournal
       for number in 0..<200 {
         let count = number % 7
         let found = try snapshot.randomEntries(count, matching: query, using: &generator)
-        let ids = found.map(\.id.text)
+        let ids = found.map(\.entryID.text)
         try #require(ids.count == min(count, 5) && Set(ids).count == ids.count)
         for id in ids.prefix(1) { times[id, default: 0] += 1 }
       }

@@ -40,7 +40,7 @@ import ThreadJournal
     }
   }
 
-  private static func ids(_ found: [LocatedEntry]) -> [String] { found.map(\.id.text) }
+  private static func ids(_ found: [LocatedEntry]) -> [String] { found.map(\.entryID.text) }
 
   @Test func `entries are found in the order that is asked for`() throws {
     let other = "---\ntj: 1\n---\n\n## 2024-03-01 22:00 -05:00 beer ^cccc\n\n- mood:: 1\n"

@@ -65,24 +65,32 @@ struct RandomIntent: Sendable, CustomStringConvertible {
       RandomIntent("tag \(id) +\(added) -\(removed)") {
         try $0.tag([id], in: thread, adding: [added], removing: [removed])
       },
-      RandomIntent("set \(id) \(value)") { try $0.set([value], of: [(thread, [id])]) },
+      RandomIntent("set \(id) \(value)") {
+        let fields = EntryFields([Entry.Property(key: value.0, value: value.1)])
+        try $0.set(fields, of: [EntryReference(id, in: thread)])
+      },
       RandomIntent("unset \(id) \(value.0)") {
         try $0.change(thread, [.setProperty(id, key: value.0, values: [])])
       },
-      RandomIntent("star \(id) \(isTrue)") { try $0.star([id], in: thread, isTrue) },
+      RandomIntent("star \(id) \(isTrue)") {
+        let entry = EntryReference(id, in: thread)
+        _ = try isTrue ? $0.star([entry]) : $0.unstar([entry])
+      },
       RandomIntent("retime \(id) \(stamp)") { try $0.change(thread, [.retime(id, stamp)]) },
       RandomIntent("retime \(id) by \(distance)") {
         let expression = try DateExpression(distance)
-        _ = try $0.retime([(thread, [id])], by: expression, from: TimeSource(zones: NoZones()))
+        let entry = EntryReference(id, in: thread)
+        _ = try $0.retime([entry], by: expression, from: TimeSource(zones: NoZones()))
       },
       RandomIntent("move \(id) to \(other)") { try $0.move([id], from: thread, to: other) },
       RandomIntent("edit \(id) \(text)") { try $0.edit(id, in: thread, body: text) },
       RandomIntent("append \(text) to \(id)") { try $0.append(text, to: id, in: thread) },
       RandomIntent("rename tag \(removed) of \(thread) to \(added)") {
-        try $0.renameTag(removed, to: added, of: [(thread, nil)])
+        let entry = EntryReference(id, in: thread)
+        try $0.renameTag(removed, to: added, of: [entry], includingNew: true)
       },
       RandomIntent("rename tag \(removed) of \(id) to \(added)") {
-        try $0.renameTag(removed, to: added, of: [(thread, [id])])
+        try $0.renameTag(removed, to: added, of: [EntryReference(id, in: thread)])
       },
       RandomIntent("retitle \(id) \(value.1)") { try $0.edit(id, in: thread, title: value.1) },
       RandomIntent("remove \(id)") { try $0.remove([id], from: thread) },

@@ -124,7 +124,8 @@ struct SyncSimulation {
       note(word, in: id)
     case .set:
       guard let (address, id) = try entry(journal, &generator) else { return }
-      try journal.set([("mood", "\(generator.int(in: 1...5))")], of: [(address, [id])])
+      let mood = EntryFields.Value(generator.int(in: 1...5))
+      try journal.set(["mood": mood], of: [EntryReference(id, in: address)])
     case .move:
       guard let (address, id) = try entry(journal, &generator) else { return }
       try journal.move([id], from: address, to: try thread(journal, &generator))

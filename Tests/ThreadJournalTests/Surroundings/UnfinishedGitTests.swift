@@ -26,7 +26,7 @@ import ThreadJournal
       let words = "detached HEAD"
       try requireSaved(try journal.add([entry], to: "daily").outcome, because: words)
       states.append(try test.text("daily"))
-      try requireSaved(try journal.star([ids[0]], in: "daily"), because: words)
+      try requireSaved(try journal.star([EntryReference(ids[0], in: "daily")]), because: words)
       states.append(try test.text("daily"))
       try requireSaved(try journal.move([ids[1]], from: "daily", to: "other"), because: words)
       states.append(try test.text("daily"))
@@ -72,7 +72,7 @@ import ThreadJournal
       try test.git("checkout", "-q", "--detach")
       let text = try test.text("daily") + "\n## 2024-03-20 Typed ^k3f9qd\n\nBy hand.\n"
       try test.write(text, to: "daily")
-      #expect(try test.journal.star([typed], in: "daily").notes.isEmpty)
+      #expect(try test.journal.star([EntryReference(typed, in: "daily")]).notes.isEmpty)
       #expect(try test.journal.remove([ids[0]], from: "daily").notes.isEmpty)
       _ = try test.thread("Other")
       #expect(try test.journal.move([typed], from: "daily", to: "other").notes.isEmpty)

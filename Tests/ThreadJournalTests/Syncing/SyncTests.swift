@@ -55,8 +55,8 @@ import ThreadJournal
   @Test func `of two values of a field one is chosen, and the other can be had`() throws {
     try Devices.pair { _, one, two in
       let id = try entry(0)
-      try one.set([("mood", "2")], of: [("daily", [id])])
-      try two.set([("mood", "4")], of: [("daily", [id])])
+      try one.set(["mood": "2"], of: [EntryReference(id, in: "daily")])
+      try two.set(["mood": "4"], of: [EntryReference(id, in: "daily")])
       try one.sync()
       let report = try two.sync()
       let decision = try #require(report.decisions.first)
@@ -278,8 +278,8 @@ import ThreadJournal
       try cross(devices, one, two)
       try one.edit(entry(1), in: "daily", body: bytes("A\nOne\nC"))
       try two.edit(entry(1), in: "daily", body: bytes("A\nTwo\nC"))
-      try one.set([("mood", "1")], of: [("daily", [entry(0)])])
-      try two.set([("mood", "2")], of: [("daily", [entry(0)])])
+      try one.set(["mood": "1"], of: [EntryReference(entry(0), in: "daily")])
+      try two.set(["mood": "2"], of: [EntryReference(entry(0), in: "daily")])
       let reports = try exchange(one, two)
       #expect(reports.map(\.conflicts.count) == [1, 1])
       #expect(try one.allFiles() == two.allFiles())

@@ -38,7 +38,8 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       let tagging = try test.journal.renameTag(
         tags[0],
         to: tags[1],
-        of: [("daily", nil), ("other", nil)]
+        of: [EntryReference(ids[0], in: "daily")],
+        includingNew: true
       )
       #expect(tagging.changed.count == 2)
       #expect(try test.journal.operations().count == count + 1)
@@ -46,7 +47,9 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     UndoableOperation("append") { test, ids in
       try test.journal.append(Array("More.".utf8), to: ids[1], in: "daily")
     },
-    UndoableOperation("star") { test, ids in try test.journal.star([ids[0]], in: "daily") },
+    UndoableOperation("star") { test, ids in
+      try test.journal.star([EntryReference(ids[0], in: "daily")])
+    },
     UndoableOperation("retime") { test, ids in
       let stamp = Stamp(Instant(seconds: 1_706_777_000), offset: .utc)
       try test.journal.change("daily", [.retime(ids[2], stamp)])
@@ -60,7 +63,8 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     UndoableOperation("move from several threads") { test, ids in
       let others = try test.thread("Third", entries: 2).ids
       let count = try test.journal.operations().count
-      try test.journal.move([("daily", [ids[1], ids[3]]), ("third", [others[0]])], to: "other")
+      let chosen = [ids[1], ids[3]].map { EntryReference($0, in: "daily") }
+      try test.journal.move(chosen + [EntryReference(others[0], in: "third")], to: "other")
       #expect(try test.journal.operations().count == count + 1)
       let moved = Set(try test.journal.thread("other").identities().ids)
       #expect(moved.isSuperset(of: [ids[1], ids[3], others[0]]))

@@ -4,7 +4,7 @@
 /// let may = try DateExpression("2026-05").period(today: today)
 /// may.description  // "2026-05-01..2026-05-31"
 /// ```
-public struct DayPeriod: Hashable, Sendable {
+public struct DayPeriod: Hashable, Codable, Sendable {
   /// The first day.
   public let first: CivilDate
 
