@@ -1,7 +1,54 @@
-internal import JournalModel
+public import JournalModel
 internal import JournalStore
 
 extension Journal {
+  /// Adds an entry to a thread, at its place in time.
+  ///
+  /// ```swift
+  /// let coffee = try journal.add("Coffee", fields: ["mood": 4], to: "daily")
+  /// coffee.id  // ^k3f9qd
+  /// ```
+  ///
+  /// If a blank line and more text follow the first line, it becomes the title, as in a git commit message.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - fields: Values for fields of the thread; one in a field of dates may be a word such as `yesterday`.
+  ///   - stamp: The time of the entry, or `nil` for the current time.
+  ///   - address: The address of the thread.
+  /// - Returns: The entry, with its id.
+  /// - Throws: An error that names the field if the thread does not have it or the value does not fit, or the error that
+  ///   kept the thread from being saved.
+  @discardableResult
+  public func add(
+    _ text: String,
+    fields: EntryFields = [:],
+    at stamp: Stamp? = nil,
+    to address: String
+  ) throws(JournalError) -> SavedEntry {
+    try JournalError.unifying {
+      var entry = NewEntry(body: text, at: stamp)
+      entry.content.takeTitle()
+      let (now, times) = (ports.now(), ports.times)
+      let dayStart = settings.days(at: now).dayStart
+      // A draft keeps what was given, whether or not it fits.
+      var draft = entry
+      draft.properties = fields.values
+      let saved = try add([draft], to: address) { thread throws(FieldRefusal) in
+        var entry = entry
+        entry.properties = try fields.properties(
+          in: thread,
+          now: now,
+          from: times,
+          dayStart: dayStart
+        )
+        if thread.kind.prefix == .sender { entry.sender = .me }
+        return [entry]
+      }
+      return SavedEntry(onlyOneOf: saved)
+    }
+  }
+
   /// Adds a new entry to a thread, at its place in time, with the files that it links to.
   @discardableResult
   public func add(

@@ -35,6 +35,25 @@ public struct NewThread: Sendable {
 }
 
 extension NewThread {
+  /// A thread with this title, whose entries have these fields.
+  ///
+  /// ```swift
+  /// let new = try NewThread("Daily", fields: ["mood": .scale(1...5), "weather": .text])
+  /// ```
+  ///
+  /// - Throws: An error if a name cannot be that of a new field.
+  public init(
+    _ title: String,
+    kind: Kind = .journal,
+    fields: KeyValuePairs<String, FieldType>
+  ) throws(FieldRefusal) {
+    self.init(title, kind: kind)
+    for (text, type) in fields {
+      guard let name = FieldName(creating: text) else { throw .noName(text) }
+      self.fields.append(FieldDefinition(name, type: type))
+    }
+  }
+
   /// Adds the fields that threads of its kind usually have, except for those that it has already, or that `template`
   /// defines.
   public mutating func addUsualFields(besides template: [UInt8]? = nil) {

@@ -5,16 +5,26 @@ internal import JournalSystem
 extension Journal {
   /// Opens the journal in the folder `root` for an app, without blocking the thread that draws its interface.
   ///
-  /// If `ports` is `nil`, the environment is that of this device, with the person's name from git.
+  /// ```swift
+  /// let journal = try await Journal.open(at: url.path, beginning: true)
+  /// ```
   ///
-  /// - Throws: An error if there is no journal, unless `begins` is true, which creates one.
+  /// - Parameters:
+  ///   - root: The path of the folder.
+  ///   - author: The author of commits, or `nil` for the one that git is configured with.
+  ///   - ports: The environment, or `nil` for that of this device.
+  ///   - begins: Whether to create the journal if there is none.
+  /// - Returns: The journal.
+  /// - Throws: An error if there is no journal, or it cannot be created.
   public static func open(
     at root: String,
+    author: Author? = nil,
     with ports: JournalPorts? = nil,
     beginning begins: Bool = false
   ) async throws(JournalError) -> OpenJournal {
     try await OpenJournal.apart { () throws(JournalError) in
-      let ports = ports ?? .liveAsGitSays(around: root)
+      var ports = ports ?? .liveAsGitSays(around: root)
+      if let author { ports.author = { author } }
       return OpenJournal(
         begins ? try begin(at: root, with: ports).journal : try Journal(at: root, with: ports)
       )
