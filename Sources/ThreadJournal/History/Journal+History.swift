@@ -80,3 +80,49 @@ extension Journal {
     }
   }
 }
+
+extension JournalSnapshot {
+  /// Every version of a thread, newest first and each once, across renames; with `limit`, the newest so many.
+  ///
+  /// A scope other than the writer's has only the versions that the thread had at this address, each without what it
+  /// excludes.
+  public func history(of address: String, limit: Int? = nil) throws(JournalError) -> [Version] {
+    guard scope != .person else { return try journal.history(of: address, limit: limit) }
+    guard thread(at: address) != nil else { return [] }
+    return included(try journal.history(of: address), of: [], at: address, limit)
+  }
+
+  /// Every version of an entry, newest first and each once, across renames of its thread and moves between threads;
+  /// with `limit`, the newest so many.
+  ///
+  /// A scope other than the writer's has only the versions that were in this thread at this address, as far as it
+  /// includes them.
+  public func history(
+    of id: EntryID,
+    in address: String,
+    limit: Int? = nil
+  ) throws(JournalError) -> [Version] {
+    guard scope != .person else { return try journal.history(of: id, in: address, limit: limit) }
+    guard thread(at: address)?.position(of: id) != nil else { return [] }
+    return included(try journal.history(of: id, in: address), of: [id], at: address, limit)
+  }
+
+  /// The versions without what is outside of the scope: commits name other threads and entries, too.
+  private func included(
+    _ versions: [Version],
+    of ids: [EntryID],
+    at address: String,
+    _ limit: Int?
+  ) -> [Version] {
+    let included = versions.lazy.compactMap { version -> Version? in
+      guard version.address.utf8.elementsEqual(address.utf8),
+        let bytes = scope.included(version.bytes, dayStart: dayStart), !bytes.isEmpty
+      else { return nil }
+      var version = version
+      (version.bytes, version.entries, version.entryCount) = (bytes, ids, ids.count)
+      (version.summary, version.origin) = (version.verb, nil)
+      return version
+    }
+    return Array(included.prefix(limit ?? versions.count))
+  }
+}

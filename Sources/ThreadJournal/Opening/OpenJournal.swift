@@ -1,3 +1,5 @@
+internal import JournalIndex
+public import JournalModel
 internal import JournalSystem
 
 /// A journal that an app has open.
@@ -6,9 +8,9 @@ internal import JournalSystem
 ///
 /// ```swift
 /// let journal = try await Journal.open(at: folder)
-/// try await journal.write { try $0.add([NewEntry(title: "First warm morning")], to: "daily") }
+/// try await journal.add("Coffee", fields: ["mood": 4], to: "daily")
 /// let newest = try await journal.read { try $0.entries(limit: 10) }
-/// for try await change in journal.changes { show(change.snapshot) }
+/// for try await entries in journal.observe("mood:4..") { show(entries) }
 /// ```
 public actor OpenJournal {
   /// The folder of the journal, with links resolved.
@@ -38,6 +40,17 @@ public actor OpenJournal {
     try operation(journal)
   }
 
+  /// Adds an entry to a thread; see ``Journal/add(_:fields:at:to:)``.
+  @discardableResult
+  public func add(
+    _ text: String,
+    fields: EntryFields = [:],
+    at stamp: Stamp? = nil,
+    to address: String
+  ) throws(JournalError) -> SavedEntry {
+    try journal.add(text, fields: fields, at: stamp, to: address)
+  }
+
   /// Reads the current state of what is in `scope`, without waiting for operations that write.
   ///
   /// - Throws: `CancellationError` if the task was cancelled before it began, else the error of `body`.
@@ -62,6 +75,28 @@ public actor OpenJournal {
 
   /// The journal when iteration begins, then each change of it.
   public nonisolated var changes: JournalChanges { journal.changes }
+
+  /// The entries of `scope` that a query selects, in order: as they are when iteration begins, then after each change
+  /// that concerns them.
+  ///
+  /// ```swift
+  /// for try await entries in journal.observe("mood:4..", limit: 100) { show(entries) }
+  /// ```
+  ///
+  /// Iteration throws ``QueryError`` if the query cannot be parsed. The day that it calls `today` is that of the last
+  /// change of the journal.
+  public nonisolated func observe(
+    _ query: String,
+    for scope: ReadScope = .person,
+    order: EntryOrder = .newestFirst,
+    limit: Int? = nil
+  ) -> ObservedEntries {
+    let journal = journal
+    return ObservedEntries(journal.changes) { change in
+      let snapshot = try scope == .person ? change.snapshot : journal.snapshotAsSet(for: scope)
+      return try snapshot.entries(matching: Query(parsing: query), order: order, limit: limit)
+    }
+  }
 
   /// Runs work that may wait for the disk on a thread of its own.
   static func apart<Answer: Sendable, Failure>(

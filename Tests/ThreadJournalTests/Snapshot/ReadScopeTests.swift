@@ -47,7 +47,7 @@ import ThreadJournal
   ) throws {
     try Self.run(scope) { snapshot throws in
       let all = snapshot.withArchived
-      #expect(try all.entries(order: .oldestFirst).map(\.id.text) == ids)
+      #expect(try all.entries(order: .oldestFirst).map(\.entryID.text) == ids)
       #expect(try all.count(matching: .everything) == ids.count)
       #expect(try snapshot.count(matching: .everything) == countWithoutArchived)
     }
@@ -87,13 +87,34 @@ import ThreadJournal
     }
   }
 
+  @Test func `a history has only what the scope includes`() throws {
+    try TestJournal.run { test in
+      try test.journal.create(NewThread("Daily"))
+      let id = try test.journal.add("Hers", fields: ["private": true], to: "daily").id
+      try test.journal.add("Mine", to: "daily")
+      let entry = EntryReference(id, in: "daily")
+      try test.journal.edit(id, in: "daily", body: "Ours")
+      let now = { try test.journal.snapshot(for: $0) }
+      #expect(try now(.assistant).history(of: id, in: "daily").isEmpty)
+      try test.journal.set(["private": ""], of: [entry])
+      #expect(try now(.person).history(of: id, in: "daily").map(\.verb) == ["set", "edit", "add"])
+      let shown = try now(.assistant).history(of: id, in: "daily")
+      #expect(shown.map(\.verb) == ["set"] && shown[0].summary == "set")
+      for version in try now(.assistant).history(of: "daily") {
+        #expect(!String(decoding: version.bytes, as: UTF8.self).contains("Hers"))
+        #expect(version.entries.isEmpty)
+      }
+      #expect(try now(.assistant).history(of: "daily", limit: 2).count == 2)
+    }
+  }
+
   @Test func `only the threads of the scope are there`() throws {
     var scope = ReadScope.person
     scope.threads = ["daily", "nobody"]
     try Self.run(scope) { snapshot throws in
       #expect(snapshot.addresses == ["daily"] && snapshot.threads.map(\.address) == ["daily"])
       #expect(snapshot.thread(at: "secret") == nil && snapshot.thread(named: "old") == nil)
-      #expect(try snapshot.withArchived.entries().map(\.id.text) == ["bbbb", "aaaa"])
+      #expect(try snapshot.withArchived.entries().map(\.entryID.text) == ["bbbb", "aaaa"])
       #expect(try !snapshot.tags().contains { $0.name == "four" })
     }
   }
@@ -122,7 +143,7 @@ import ThreadJournal
     try TestJournal.run { test in
       try test.write(daily, to: "daily")
       let snapshot = try test.journal.snapshot(for: scope)
-      #expect(try snapshot.entries().map(\.id.text) == ["bbbb"])
+      #expect(try snapshot.entries().map(\.entryID.text) == ["bbbb"])
       #expect(try snapshot.tags().map(\.name) == ["two"])
       #expect(snapshot.threads.map(\.count) == [1])
       let text = String(decoding: snapshot.thread(at: "daily")?.thread.bytes ?? [], as: UTF8.self)
@@ -137,7 +158,9 @@ import ThreadJournal
       try test.write("---\ntj: 1\nkind: tally\n---\n\n\(entry) +3\n", to: "coffee")
       let query = try Query(parsing: "tally/coffee:2..")
       let whole = try test.journal.snapshot(for: .person)
-      #expect(try whole.selecting(["daily"]).entries(matching: query).map(\.id.text) == ["aaaa"])
+      #expect(
+        try whole.selecting(["daily"]).entries(matching: query).map(\.entryID.text) == ["aaaa"]
+      )
       var scope = ReadScope.person
       scope.threads = ["daily"]
       #expect(try test.journal.snapshot(for: scope).entries(matching: query).isEmpty)
