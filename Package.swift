@@ -221,7 +221,7 @@ let package = Package(
     // It sees no more of the library than an app in another package would.
     .executableTarget(
       name: "FirstApp",
-      dependencies: ["JournalIndex", "JournalModel", "ThreadJournal"],
+      dependencies: ["ThreadJournal"],
       path: "Tests/FirstApp",
       exclude: ["output.txt"],
       packageAccess: false,

@@ -1,62 +1,51 @@
 import Foundation
-import JournalIndex
-import JournalModel
 import ThreadJournal
 
 @main
 struct FirstApp {
   static func main() async throws {
     let folder = CommandLine.arguments.dropFirst().first ?? "first-journal"
-    let ports = JournalPorts.live(author: Author(name: "Ada", email: "ada@example.org"))
+    let ada = Author(name: "Ada", email: "ada@example.org")
 
     // Open a journal; create it if there is none.
-    let journal = try await Journal.open(at: folder, with: ports, beginning: true)
+    let journal = try await Journal.open(at: folder, author: ada, beginning: true)
 
-    // Changes are reported from here on. The first one describes the journal as it is now.
-    var changes = journal.changes.makeAsyncIterator()
-    if let now = try await changes.next() { print("\(now.added.count) threads at first") }
+    // Observe entries: as they are now, then after each change of them, whoever makes it.
+    var good = journal.observe("mood:4..").makeAsyncIterator()
+    if let entries = try await good.next() { print(entries.count, "good at first") }
 
     // Create a thread with a field, and add two entries to it.
-    let fields = FieldName("mood").map { [FieldDefinition($0, type: .scale(1...5))] } ?? []
-    let daily = try await journal.write {
-      try $0.create(NewThread("Daily", fields: fields)).address
-    }
-    let ids = try await journal.write {
-      try $0.add(
-        [
-          NewEntry(title: "Frost on the windows", properties: [.init(key: "mood", value: "2")]),
-          NewEntry(title: "Coffee on the balcony", properties: [.init(key: "mood", value: "4")]),
-        ],
-        to: daily
-      ).ids
-    }
-    if let change = try await changes.next() { print("added:", change.added) }
+    let new = try NewThread("Daily", fields: ["mood": .scale(1...5)])
+    let daily = try await journal.write { try $0.create(new).address }
+    let frost = try await journal.add("Frost on the windows", fields: ["mood": 2], to: daily)
+    try await journal.add("Coffee on the balcony", fields: ["mood": 4], to: daily)
+    if let entries = try await good.next() { print("good:", entries.map(\.entry.bodyText)) }
 
     // List and search.
-    for entry in try await journal.read({ try $0.entries(order: .oldestFirst) }) {
-      print(entry.address, "|", entry.entry.title)
+    for found in try await journal.read({ try $0.entries(order: .oldestFirst) }) {
+      print(found.address, "|", found.entry.headline)
     }
-    let query = try Query(parsing: "mood:3.. balcony")
-    let found = try await journal.read { try $0.entries(matching: query) }
-    print("found:", found.map(\.entry.title))
+    let query = try Query(parsing: "mood:..3 windows")
+    print("found:", try await journal.read { try $0.count(matching: query) })
 
-    // Edit an entry, and undo the edit.
-    try await journal.write {
-      try $0.edit(ids[0], in: daily, body: Array("It was gone by nine.".utf8))
+    // Edit an entry, read its history, and undo the edit.
+    try await journal.write { try $0.edit(frost.id, in: daily, body: "It was gone by nine.") }
+    for version in try await journal.read({ try $0.history(of: frost.id, in: daily) }) {
+      print(version.verb, "by", version.author)
     }
-    if let change = try await changes.next() { print("changed:", change.changed) }
-    print("versions:", try await journal.write { try $0.history(of: ids[0], in: daily).count })
-    try await journal.write { _ = try $0.undo() }
-    if let change = try await changes.next() { print("changed back:", change.changed) }
+    try await journal.write { try $0.undo() }
 
-    // Somebody else edits the file: nothing is lost, and the change is reported.
+    // A value that does not fit its field is refused, and says why.
+    do {
+      try await journal.add("Tea", fields: ["mood": 7], to: daily)
+    } catch {
+      print(error.sentence)
+    }
+
+    // Somebody else edits the file: nothing is lost, and the change is observed.
     let file = URL(fileURLWithPath: folder).appendingPathComponent("\(daily).md")
     let text = try String(contentsOf: file, encoding: .utf8)
     try (text + "\nAnd a robin came.\n").write(to: file, atomically: true, encoding: .utf8)
-    if let change = try await changes.next() {
-      print("changed outside:", change.changed)
-      let robins = try change.snapshot.entries(matching: Query(parsing: "robin"))
-      print("found:", robins.map(\.entry.title))
-    }
+    if let entries = try await good.next() { print("changed outside:", entries[0].entry.bodyText) }
   }
 }
