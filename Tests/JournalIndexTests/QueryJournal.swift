@@ -50,7 +50,7 @@ enum QueryJournal {
 
   /// The ids of the entries that a query means, in order.
   static func ids(_ scan: Scan) throws -> [String] {
-    try scan.found(reading: read).map(\.id.text)
+    try scan.found(reading: read).map(\.entryID.text)
   }
 }
 

@@ -122,8 +122,8 @@ import Testing
       )
     )
     let source = LocatedThread(address: "d", thread: thread)
-    #expect(source.entries(from: .utc).map(\.id) == thread.identities().ids)
+    #expect(source.entries(from: .utc).map(\.entryID) == thread.identities().ids)
     let known = LocatedThread(address: "d", thread: thread, identities: thread.identities())
-    #expect(known.entries(from: .utc).map(\.id) == thread.identities().ids)
+    #expect(known.entries(from: .utc).map(\.entryID) == thread.identities().ids)
   }
 }
