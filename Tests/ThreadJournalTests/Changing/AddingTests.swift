@@ -49,16 +49,25 @@ import ThreadJournal
   }
 
   @Test(arguments: ["mood", "nothing"])
-  func `a value that does not fit is refused, and the text is kept`(_ field: String) throws {
+  func `a value that does not fit is refused, and nothing is added`(_ field: String) throws {
     try Self.run { test in
       let fields = EntryFields([Entry.Property(key: field, value: "7")])
       let error = try #require(throws: JournalError.self) {
         try test.journal.add("Coffee", fields: fields, to: "daily")
       }
       guard case .field("daily", _) = error.reason else { throw error }
-      #expect(try test.journal.thread("daily").entries.isEmpty)
-      let draft = try Disk.read(try #require(error.drafts.first))
-      #expect(String(decoding: draft, as: UTF8.self).contains("Coffee"))
+      // The caller still has the text.
+      #expect(try test.journal.thread("daily").entries.isEmpty && error.drafts.isEmpty)
+    }
+  }
+
+  @Test func `a text for a thread that is gone is kept as a draft`() throws {
+    try Self.run { test in
+      let error = try #require(throws: JournalError.self) {
+        try test.journal.add("Coffee", fields: ["mood": 4], to: "gone")
+      }
+      let text = try test.draftText(try #require(error.drafts.first))
+      #expect(text.contains("Coffee") && text.contains("mood:: 4"))
     }
   }
 
