@@ -9,9 +9,10 @@ enum FolderRule {
 
   /// All folders, the lowest first; those of one floor do not know each other.
   static let floors: [Set<String>] = [
-    ["Text"], ["Failures"], ["Context", "Options"], ["Commands", "Files", "Painting", "Plots"],
-    ["Session"], ["Finding", "Input", "Output", "Saving"], ["Editing", "Entries"], commands,
-    ["Manual"], ["Program"],
+    ["Text"], ["Failures"], ["Context", "Options"], ["Reports"],
+    ["Commands", "Files", "Painting"], ["Printing"], ["Session"],
+    ["Finding", "Input", "Output", "Saving"], ["Editing", "Entries"], commands, ["Manual"],
+    ["Program"],
   ]
 
   /// What every folder may know: the program, which commands such as `tj completion` print themselves.

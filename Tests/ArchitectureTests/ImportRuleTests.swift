@@ -37,4 +37,12 @@ import Testing
     }
     #expect(findings == [])
   }
+
+  @Test func `reports are values that know no terminal`() throws {
+    let findings = try House.findings(in: House.sources) { source, path in
+      guard path.hasPrefix("Sources/TJCommands/Reports/") else { return [] }
+      return ImportRule.imports(of: source).filter { ["CommandKit", "TerminalKit"].contains($0) }
+    }
+    #expect(findings == [])
+  }
 }

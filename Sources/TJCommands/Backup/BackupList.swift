@@ -1,4 +1,3 @@
-internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
 internal import TerminalKit
@@ -37,13 +36,11 @@ struct BackupList {
   /// Prints the list, oldest first.
   func show() throws -> ExitCode {
     if output.isJSON {
-      try output.printJSON(rows) { row, json in
-        json.time("time", row.time)
-        json.text("kind", row.kind)
-        json.member("bytes") { $0.value(row.size) }
-        json.member("present") { $0.value(row.isPresent) }
-        json.text("continues", row.predecessor)
-        json.text("path", row.path)
+      try output.printJSON(rows) { row in
+        [
+          "time": row.time, "kind": row.kind, "bytes": row.size, "present": row.isPresent,
+          "continues": row.predecessor, "path": row.path,
+        ]
       }
     } else if !rows.isEmpty {
       try output.show(output.isPlain ? plain : table)
@@ -98,14 +95,13 @@ struct BackupList {
   }
 
   private var plain: Painted {
-    let blocks = rows.map { row in
+    let groups = rows.map { row -> Facts in
       [
-        "time: \(row.time.shownWithOffset)", "kind: \(row.kind)",
-        "size: \(row.size.asByteCount)", "file: \(row.path)",
-        "present: \(row.isPresent ? "yes" : "no")",
-      ].map { Painted(TerminalText.harmless($0) + "\n") }.joined()
+        "time": row.time.shownWithOffset, "kind": row.kind, "size": row.size.asByteCount,
+        "file": row.path, "present": row.isPresent ? "yes" : "no",
+      ]
     }
-    return blocks.joined(separator: "\n")
+    return TerminalPrinter.text(of: groups)
   }
 }
 

@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSystem
@@ -133,12 +132,11 @@ struct DraftCommand: Command {
       )
     }
     if output.isJSON {
-      try output.printJSON(rows) { row, json in
-        json.text("draft", row.item.name)
-        json.time("time", row.draft.saved)
-        json.member("bytes") { $0.value(row.item.count) }
-        json.text("journal", row.journal ?? session.journal.root)
-        json.text("path", drafts.file(of: row.item.name))
+      try output.printJSON(rows) { row in
+        [
+          "draft": row.item.name, "time": row.draft.saved, "bytes": row.item.count,
+          "journal": row.journal ?? session.journal.root, "path": drafts.file(of: row.item.name),
+        ]
       }
       return .done
     }

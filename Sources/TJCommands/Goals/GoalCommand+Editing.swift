@@ -21,7 +21,7 @@ extension GoalCommand {
     let outcome = try writer.save { try session.journal.set(settings, ofGoal: address) }
     if session.options.output.isJSON {
       try writer.tellNotes(of: outcome)
-      _ = try GoalPage(goal(), session).show(withNotes: false)
+      try Output(session).print(GoalPage(goal: goal(), today: session.today))
       return try writer.conclude(outcome)
     }
     var changes = ValueChanges()

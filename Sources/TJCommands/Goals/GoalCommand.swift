@@ -1,7 +1,9 @@
 internal import CommandKit
 internal import JournalFrontEnd
+internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj goal`: sets goals, ticks off their steps, and shows how they get on.
@@ -23,7 +25,7 @@ struct GoalCommand: Command {
     let command = try GoalCommand(invocation, in: context)
     switch invocation.path[1] {
     case "new": return try command.create()
-    case "list": return try GoalList(command.session, isWhole: command.options.listsAll).show()
+    case "list": return try command.list()
     case "show": return try command.show()
     case "edit": return try command.edit()
     case "step": return try command.addStep()
@@ -90,8 +92,38 @@ struct GoalCommand: Command {
     }
   }
 
+  /// Lists the goals; those that are dropped or paused only if all were asked for.
+  private func list() throws -> ExitCode {
+    let all = try session.reader.snapshot().goals
+    let goals = all.filter { options.listsAll || [.active, .done].contains($0.goal.status) }
+    try Output(session).print(
+      GoalList(goals: goals, today: session.today),
+      of: goals.count,
+      none: all.isEmpty ? "no goals yet" : "no active goals",
+      hint: all.isEmpty ? "tj goal new TITLE --due DATE" : "tj goal list --all"
+    )
+    return session.reader.ending
+  }
+
   private func show() throws -> ExitCode {
-    try GoalPage(goal(), session).show(withNotes: options.showsNotes)
+    let goal = try goal()
+    let notes = options.showsNotes ? try notes(of: goal) : nil
+    let output = Output(session)
+    try output.print(GoalPage(goal: goal, today: session.today, notes: notes?.map(\.entryID)))
+    if let notes, !notes.isEmpty, !output.isJSON {
+      try output.show("\n")
+      try EntryOutput(session, else: .oneline).print(notes)
+    }
+    return session.reader.ending
+  }
+
+  /// Returns the entries of the thread of a goal, and those elsewhere that say they belong to it, newest first.
+  private func notes(of goal: LocatedGoal) throws -> [LocatedEntry] {
+    func found(_ key: String) throws -> [LocatedEntry] {
+      let query = try Query(typed: "\(key):\"\(goal.address)\"")
+      return try session.reader.search(query, sortedBy: .newestFirst)
+    }
+    return try found("in") + found("goal").filter { $0.address != goal.address }
   }
 
   private func addStep() throws -> ExitCode {

@@ -3,7 +3,6 @@ internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
-internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj milestone`: notes days that are worth remembering, and lists them.
@@ -139,30 +138,19 @@ struct MilestoneCommand: Command {
   private func list() throws -> ExitCode {
     let query = try Query.all([.property("milestone"), Query(typed: words, filters)])
     let found = try session.reader.search(query, sortedBy: .newestFirst)
-    let output = Output(session)
-    let rows = found.compactMap { MilestoneRow($0, in: session) }
-    guard !output.isJSON else {
-      try output.printJSON(rows) { row, json in row.write(to: &json) }
-      return session.reader.ending
-    }
-    if rows.isEmpty {
-      try explainNone(query)
-      return session.reader.ending
-    }
-    try output.page()
-    let palette = output.palette
-    let table = TextTable(
-      [.init(), .init(), .init(), .init(isFlexible: true)],
-      rows: rows.map { $0.cells(separator: palette.glyphs.separator) }
-    )
-    let lines = table.lines(width: output.columns, glyphs: output.glyphs) { text, _, column in
-      switch column {
-      case 0: palette.paint(text, .id)
-      case 1: palette.paint(text, .time)
-      default: Painted(text)
+    let rows = found.compactMap { found -> MilestoneList.Row? in
+      guard let milestone = found.entry.milestone(from: session.settings.dayStart) else {
+        return nil
       }
+      let sign = session.settings.sign(of: milestone.category)
+      return .init(found: found, milestone: milestone, sign: sign)
     }
-    try output.show(lines.map { $0 + "\n" }.joined())
+    let output = Output(session)
+    if rows.isEmpty, !output.isJSON {
+      try explainNone(query)
+    } else {
+      try output.print(MilestoneList(rows: rows, today: session.today))
+    }
     return session.reader.ending
   }
 

@@ -17,11 +17,9 @@ struct ConflictList {
 
   /// Prints a line for each: the entry, its thread, and what is to be decided.
   func show() throws {
-    let rows = conflicts.map { [$0.entry.text, $0.address, $0.name] }
-    let table = TextTable([.init(), .init(), .init(isFlexible: true)], rows: rows)
-    for line in table.lines(width: output.columns, glyphs: output.glyphs) {
-      try output.show(Painted("\(line)\n"))
-    }
+    let rows = conflicts.map { [$0.entry.text, $0.address, $0.name].map { RichText($0) } }
+    let columns: [Table.Column] = [.init(), .init(), .init(room: .flexible)]
+    try output.show([.table(Table(columns: columns, rows: rows))])
   }
 
   /// Prints the differences of each, below the signs for what is in place and for the other.

@@ -124,14 +124,13 @@ struct LogCommand: Command {
         row(id.text, $0, $1)
       }
     }
-    try Output(session).printJSON(rows) { row, json in
-      json.text("id", row.id)
-      json.text("thread", row.version.address)
-      json.text("commit", row.version.commit)
-      json.time("time", row.version.moment.stamp)
-      json.text("author", row.version.author)
-      json.text("summary", row.version.summary)
-      if hasPatches { json.text("patch", row.patch) }
+    try Output(session).printJSON(rows) { row in
+      let version = row.version
+      let patch: JSONObject = hasPatches ? ["patch": row.patch] : [:]
+      return [
+        "id": row.id, "thread": version.address, "commit": version.commit,
+        "time": version.moment.stamp, "author": version.author, "summary": version.summary,
+      ] + patch
     }
     return session.reader.ending
   }

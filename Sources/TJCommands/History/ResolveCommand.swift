@@ -64,13 +64,13 @@ struct ResolveCommand: Command {
   ) throws -> ExitCode {
     let output = Output(session)
     guard !output.isJSON else {
-      try output.printJSON(conflicts) { conflict, json in
-        json.text("thread", conflict.address)
-        json.text("id", conflict.entry.text)
-        switch conflict.matter {
-        case .text(let other): json.text("other", other.text)
-        case .value(let key, _): json.text("field", key)
-        }
+      try output.printJSON(conflicts) { conflict in
+        let matter: JSONObject =
+          switch conflict.matter {
+          case .text(let other): ["other": other]
+          case .value(let key, _): ["field": key]
+          }
+        return ["thread": conflict.address, "id": conflict.entry] + matter
       }
       return session.reader.ending
     }

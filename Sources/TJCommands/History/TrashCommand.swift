@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
@@ -46,7 +45,7 @@ enum TrashCommand: Command {
     let shown = invocation.integer("number").map { Array(rows.prefix($0)) } ?? rows
     let output = Output(session)
     if output.isJSON {
-      try output.printJSON(shown) { $0.write(to: &$1) }
+      try output.printJSON(shown.map(\.object))
     } else {
       if !rows.isEmpty { try output.page() }
       let palette = output.palette
@@ -94,14 +93,12 @@ private struct TrashRow {
     return parts.joined(separator: "  ") + "\n"
   }
 
-  /// Writes the members of an object.
-  func write(to json: inout JSONWriter) {
-    json.text("id", id?.text)
-    json.text("thread", version.address)
-    json.time("time", entry?.stamp)
-    json.text("title", entry?.title)
-    json.time("removed", version.moment.stamp)
-    json.text("commit", version.commit)
+  /// The row for programs.
+  var object: JSONObject {
+    [
+      "id": id, "thread": version.address, "time": entry?.stamp, "title": entry?.title,
+      "removed": version.moment.stamp, "commit": version.commit,
+    ]
   }
 }
 

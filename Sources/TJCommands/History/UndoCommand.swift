@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
 internal import TerminalKit
@@ -96,11 +95,11 @@ enum UndoCommand: Command {
     let operations = Array(all.prefix(most))
     let output = Output(session)
     if output.isJSON {
-      return try output.printJSON(operations) { operation, json in
-        json.member("number") { $0.value(operation.number) }
-        json.time("time", operation.moment.stamp)
-        json.text("summary", operation.summary)
-        json.member("undone") { $0.value(operation.isUndone) }
+      return try output.printJSON(operations) { operation in
+        [
+          "number": operation.number, "time": operation.moment.stamp,
+          "summary": operation.summary, "undone": operation.isUndone,
+        ]
       }
     }
     let palette = output.palette

@@ -1,4 +1,3 @@
-internal import JournalExchange
 internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
@@ -29,7 +28,7 @@ struct Output {
   private static let fewestColumns = 30
 
   /// The number of columns from which all columns of a list are shown.
-  static let narrow = 60
+  static let narrow = TerminalPrinter.narrow
 
   /// Whether one fact is printed on each line: on request, and on a terminal too narrow for anything else.
   var isPlain: Bool {
@@ -78,16 +77,35 @@ struct Output {
   /// Prints text for people.
   func show(_ text: Painted) throws { try context.show(text, on: .standardOutput) }
 
-  /// Prints one JSON array with an object for each row, whose members `write` writes.
-  func printJSON<Row>(_ rows: [Row], _ write: (Row, inout JSONWriter) -> Void) throws {
-    var json = JSONWriter(.pretty)
-    json.array { json in
-      for row in rows {
-        json.element { json in
-          json.object { json in write(row, &json) }
-        }
-      }
-    }
-    try context.write(json.take() + [0x0A], to: .standardOutput)
+  /// Prints sections for people.
+  func show(_ sections: [Section]) throws {
+    try show(TerminalPrinter(palette: palette, columns: columns).text(of: sections))
+  }
+
+  /// Prints a report in the form that was asked for.
+  func print(_ report: some Report, isPaged: Bool = true) throws {
+    if isJSON { return try printJSON(report.json) }
+    if isPaged { try page() }
+    guard isPlain else { return try show(report.sections) }
+    if let facts = report.facts { return try show(TerminalPrinter.text(of: facts)) }
+    // A chart says nothing to a screen reader.
+    try show(report.sections.filter { !$0.isChart })
+  }
+
+  /// Prints a list of so many rows, or says that there are none, and which command helps.
+  func print(_ list: some Report, of count: Int, none: String, hint: String? = nil) throws {
+    if isJSON || count > 0 { return try print(list) }
+    try messages.say(none)
+    if let hint { try messages.suggest(hint) }
+  }
+
+  /// Prints JSON, laid out for reading.
+  func printJSON(_ value: any JSONConvertible) throws {
+    try context.write(value.printed, to: .standardOutput)
+  }
+
+  /// Prints one JSON array with an object for each row.
+  func printJSON<Row>(_ rows: [Row], _ object: @escaping (Row) -> JSONObject) throws {
+    try printJSON(JSONRows(rows: rows, object: object))
   }
 }

@@ -1,3 +1,4 @@
+internal import JournalModel
 package import TerminalKit
 
 /// The styles of the output of commands, named after the kinds of text.
@@ -24,4 +25,65 @@ extension TextStyle {
   package static let removed = TextStyle(.red)
   package static let addedWord = TextStyle(.bold, .green)
   package static let removedWord = TextStyle(.bold, .red)
+}
+
+extension Palette {
+  /// Returns text with the styles of its roles, and without what could control a terminal.
+  func paint(_ text: RichText) -> Painted { text.pieces.map(paint).joined() }
+
+  /// Returns a piece of such a text.
+  func paint(_ piece: RichText.Piece) -> Painted {
+    let (text, role) =
+      switch piece {
+      case .text(let text, let role): (TerminalText.harmless(text), role)
+      case .separator(let role): (glyphs.separator, role)
+      }
+    let painted = role?.style.map { paint(text, $0) } ?? Painted(text)
+    return if case .separator = piece { " \(painted) " } else { painted }
+  }
+}
+
+extension Role {
+  /// The style on a terminal, or `nil` for none.
+  fileprivate var style: TextStyle? {
+    switch self {
+    case .id, .faint: .faint
+    case .time: .time
+    case .thread: .thread
+    case .tag: .tag
+    case .field: .field
+    case .title: .title
+    case .due: .due
+    case .added: .added
+    case .removed: .removed
+    case .color(let color): color.style
+    }
+  }
+}
+
+extension TallyColor {
+  /// The nearest of the colors that every theme shows, or `nil` for the default.
+  fileprivate var style: TextStyle? {
+    switch self {
+    case .named(.black), .named(.white): return nil
+    case .named(.red): return TextStyle(.red)
+    case .named(.green): return TextStyle(.green)
+    case .named(.yellow): return TextStyle(.yellow)
+    case .named(.blue): return TextStyle(.blue)
+    case .named(.magenta): return TextStyle(.magenta)
+    case .named(.cyan): return TextStyle(.cyan)
+    case .rgb(let red, let green, let blue):
+      let (most, least) = (max(red, green, blue), min(red, green, blue))
+      // What is nearly gray has no hue.
+      guard most - least >= 32 else { return nil }
+      let middle = least + (most - least) / 2
+      let parts = (red > middle, green > middle, blue > middle)
+      let hues: [(TextStyle.Attribute, (Bool, Bool, Bool))] = [
+        (.red, (true, false, false)), (.yellow, (true, true, false)),
+        (.green, (false, true, false)), (.cyan, (false, true, true)),
+        (.blue, (false, false, true)), (.magenta, (true, false, true)),
+      ]
+      return hues.first { $0.1 == parts }.map { TextStyle($0.0) }
+    }
+  }
 }

@@ -2,8 +2,6 @@ internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
-internal import JournalSystem
-internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj cal`: shows a calendar.
@@ -85,14 +83,17 @@ enum CalendarCommand: Command {
       in: session
     )
     let output = Output(session)
-    if output.isJSON {
-      let marks = CalendarMarks(content, output.palette)
-      try context.write(content.json(of: period, marks), to: .standardOutput)
-      return session.reader.ending
-    }
-    let view = CalendarView(content, span, period, options, in: session)
-    try output.page()
-    try output.show(output.isPlain ? view.plain : view.text)
+    let report = CalendarReport(
+      of: content.subject,
+      content.days,
+      span,
+      period,
+      options,
+      weekStart: session.settings.weekStart,
+      today: session.today
+    )
+    try output.print(report)
+    if output.isJSON { return session.reader.ending }
     if !query.undated.isEverything, content.days.all.isEmpty {
       try EmptyResultAdvice(session).explain(query)
     }

@@ -59,7 +59,7 @@ enum ContextCommand: Command {
         exporter.add(found)
         return exporter.output.dropLast()
       }
-      try context.write(objects.json(of: day), to: .standardOutput)
+      try context.write(objects.object(of: day).printed, to: .standardOutput)
       return session.reader.ending
     }
     @Sendable func row(_ found: LocatedEntry, _ entry: Entry) -> EntryRow {

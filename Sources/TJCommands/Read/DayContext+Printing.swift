@@ -1,4 +1,3 @@
-internal import JournalExchange
 internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
@@ -45,30 +44,17 @@ extension DayContext<PlainContextRow> {
 
 /// Printing as JSON.
 extension DayContext<[UInt8]> {
-  /// The parts with their entries and sizes, as one object.
-  func json(of day: CivilDate) -> [UInt8] {
-    var json = JSONWriter(.pretty)
-    json.object { json in
-      json.text("day", day.description)
-      Self.write(count, size(), to: &json)
-      json.objects("parts", Part.allCases) { part, json in
-        let objects = rows(of: part)
-        json.text("part", part.rawValue)
-        Self.write(objects.count, size(of: part), to: &json)
-        json.member("items") { json in
-          json.array { json in
-            for object in objects { json.element { $0.value(json: object) } }
-          }
-        }
-      }
+  /// The parts with their entries and sizes.
+  func object(of day: CivilDate) -> JSONObject {
+    let parts = Part.allCases.map { part in
+      let items = rows(of: part).map { WrittenJSON(bytes: $0) }
+      return ["part": part.rawValue] + Self.sizes(items.count, size(of: part)) + ["items": items]
     }
-    return json.take() + [0x0A]
+    return ["day": day] + Self.sizes(count, size()) + ["parts": parts]
   }
 
-  private static func write(_ count: Int, _ size: TextSize, to json: inout JSONWriter) {
-    json.member("entries") { $0.value(count) }
-    json.member("words") { $0.value(size.words) }
-    json.member("bytes") { $0.value(size.bytes) }
+  private static func sizes(_ count: Int, _ size: TextSize) -> JSONObject {
+    ["entries": count, "words": size.words, "bytes": size.bytes]
   }
 }
 

@@ -1,8 +1,6 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalIndex
-internal import TerminalKit
 internal import ThreadJournal
 
 /// Names with the number of times they occur in the entries that a command line selects.
@@ -36,30 +34,26 @@ struct NameCounts {
         ? one.name < other.name : one.count > other.count
     }
     let output = Output(session)
-    if output.isJSON {
-      try output.printJSON(items) { item, json in
-        json.member(key) { $0.value(item.name) }
-        json.member("count") { $0.value(item.count) }
-      }
-    } else {
-      try print(items, of: key, output)
+    try output.print(Listed(key: key, items: items), isPaged: !items.isEmpty)
+    if items.isEmpty, !output.isJSON {
+      try session.messages.say("no \(key == "person" ? "people" : key + "s") found")
     }
     if !isSelected { try EmptyResultAdvice(session).explain(query) }
     return session.reader.ending
   }
 
-  private func print(_ items: [NameCount], of key: String, _ output: Output) throws {
-    if !items.isEmpty { try output.page() }
-    let digits = items.map { "\($0.count)".count }.max() ?? 0
-    let palette = output.palette
-    var text: Painted = ""
-    for item in items {
-      let gap = String(repeating: " ", count: digits - "\(item.count)".count)
-      text += "\(gap)\(item.count)  \(palette.paint(TerminalText.harmless(item.shown), .tag))\n"
+  /// The names as they are shown.
+  private struct Listed: Report {
+    let key: String
+    let items: [NameCount]
+
+    var sections: [Section] {
+      let rows = items.map { [RichText("\($0.count)"), RichText($0.shown, .tag)] }
+      return [.table(Table(columns: [.init(isNumeric: true), .init()], rows: rows, isCut: false))]
     }
-    try output.show(text)
-    if items.isEmpty {
-      try session.messages.say("no \(key == "person" ? "people" : key + "s") found")
+
+    var json: any JSONConvertible {
+      items.map { [key: $0.name, "count": $0.count] as JSONObject }
     }
   }
 }

@@ -1,8 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalIndex
-internal import JournalSystem
-internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj stats`: shows how much was written, when, and about what.
@@ -23,7 +21,7 @@ enum StatsCommand: Command {
         .value(
           "by",
           "WHAT",
-          choices: StatisticsCharts.Grouping.allCases.map(\.name),
+          choices: StatisticsReport.Grouping.allCases.map(\.name),
           "Group by time, thread or tag."
         ),
         .flag("words", conflictsWith: ["field"], "Count words instead of entries."),
@@ -56,10 +54,15 @@ enum StatsCommand: Command {
     }
     try session.reader.tellLeftOutCounts()
     let output = Output(session)
-    let (field, ofWords) = (invocation.value("field"), invocation.has("words"))
+    let report = StatisticsReport(
+      stats: stats,
+      field: invocation.value("field"),
+      ofWords: invocation.has("words"),
+      grouping: StatisticsReport.Grouping.allCases.first { $0.name == invocation.value("by") },
+      today: session.today
+    )
     if output.isJSON {
-      let json = stats.json(field: field, ofWords: ofWords, today: session.today)
-      try context.write(json, to: .standardOutput)
+      try output.print(report)
       return session.reader.ending
     }
     guard stats.entryCount > 0 else {
@@ -70,34 +73,17 @@ enum StatsCommand: Command {
       try EmptyResultAdvice(session).explain(query)
       return session.reader.ending
     }
-    if let field, !stats.hasValues {
+    if let field = report.field, !stats.hasValues {
       try FieldNames(session).check(field)
       throw Failure(.notFound, "the field '\(field)' has no numbers", hint: "tj fields")
     }
-    let view = StatisticsView(
-      stats,
-      StatisticsCharts(stats, field: field, ofWords: ofWords),
-      palette: output.palette,
-      columns: output.columns,
-      isPlain: output.isPlain,
-      today: session.today
-    )
-    let grouping = StatisticsCharts.Grouping.allCases.first { $0.name == invocation.value("by") }
-    if let grouping {
-      let table = field == nil ? view.counts(by: grouping) : view.means(by: grouping)
-      if table.isEmpty {
-        try session.messages.say("no \(grouping.name)s found")
-      } else {
-        try output.page()
-        try output.show(table)
-      }
-    } else {
-      try output.page()
-      let overview = view.overview()
-      try output.show(overview.text)
-      for grouping in overview.cut {
-        try session.messages.suggest("pass --by \(grouping.name) to see all \(grouping.name)s")
-      }
+    if let grouping = report.grouping, report.isEmpty {
+      try session.messages.say("no \(grouping.name)s found")
+      return session.reader.ending
+    }
+    try output.print(report)
+    for grouping in report.shortened {
+      try session.messages.suggest("pass --by \(grouping.name) to see all \(grouping.name)s")
     }
     return session.reader.ending
   }

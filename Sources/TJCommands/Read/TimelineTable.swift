@@ -75,7 +75,7 @@ struct TimelineTable {
     let look: TextStyle =
       switch kind {
       case .note: .faint
-      case .milestone: CalendarMarks.milestone
+      case .milestone: .due
       case .report: .added
       }
     return palette.paint(Self.glyph(of: kind, glyphs), look)

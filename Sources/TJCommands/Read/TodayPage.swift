@@ -151,7 +151,7 @@ struct TodayPage {
         [palette = output.palette] columns in
         wording.strokes(palette, columns: min(Self.strokeColumns, columns))
       }
-      return (wording.name, row)
+      return (TerminalText.harmless(wording.name), row)
     }
   }
 

@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalSystem
 internal import ThreadJournal
 
@@ -90,7 +89,8 @@ enum ConfigCommand: Command {
     if OutputOptions(invocation).isJSON {
       // What has an effect, with the personal value where there are two.
       let valid = all.reversed().filter { !$0.isInert && invalid[$0.key] == nil }
-      try printJSON(valid.map { ($0.key, $0.value) }, in: context)
+      let object = JSONObject(valid.map { ($0.key, $0.value) })
+      try context.write(object.printed, to: .standardOutput)
       return .done
     }
     var text = ""
@@ -131,7 +131,7 @@ enum ConfigCommand: Command {
       )
     }
     if OutputOptions(invocation).isJSON {
-      try printJSON([(key, value)], in: context)
+      try context.write(JSONObject([(key, value)]).printed, to: .standardOutput)
     } else {
       try context.write(value + "\n", to: .standardOutput)
     }
@@ -141,18 +141,6 @@ enum ConfigCommand: Command {
   private static func value(_ key: String, of settings: JournalSettings) throws -> String? {
     guard SettingKey.isList(key) else { return try settings.text(key) }
     return try settings.list(key)?.joined(separator: "\n")
-  }
-
-  /// Prints one object with a member for each setting.
-  private static func printJSON(
-    _ settings: [(key: String, value: String)],
-    in context: any Context
-  ) throws {
-    var json = JSONWriter(.pretty)
-    json.object { json in
-      for setting in settings { json.text(setting.key, setting.value) }
-    }
-    try context.write(json.take() + [0x0A], to: .standardOutput)
   }
 }
 

@@ -88,10 +88,8 @@ struct RemoteCommand: Command {
     let output = Output(session)
     let remotes = try remotes()
     guard !output.isJSON else {
-      try output.printJSON(remotes) { remote, json in
-        json.text("remote", remote.name)
-        json.text("address", remote.address)
-        json.text("branch", remote.branch)
+      try output.printJSON(remotes) { remote in
+        ["remote": remote.name, "address": remote.address, "branch": remote.branch]
       }
       return .done
     }

@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSystem
@@ -44,7 +43,7 @@ struct StatusCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try StatusCommand(Session(invocation, in: context))
     if command.session.options.output.isJSON {
-      try context.write(command.json, to: .standardOutput)
+      try context.write(command.json.printed, to: .standardOutput)
     } else {
       try command.show()
     }
@@ -97,23 +96,13 @@ struct StatusCommand: Command {
     return max(0, session.today.daysSinceEpoch - last.time.stamp.date.daysSinceEpoch)
   }
 
-  private var json: [UInt8] {
-    var json = JSONWriter(.pretty)
-    json.object { json in
-      json.text("remote", status.remote)
-      json.text("address", status.remote.map { _ in status.address })
-      json.text("lastSync", lastSync?.description)
-      json.member("isSynced") { $0.value(status.isSynced) }
-      json.news("ahead", status.ahead)
-      json.news("behind", status.behind)
-      json.texts("edited", status.edited)
-      json.texts("editedFiles", status.editedFiles)
-      json.texts("conflicts", conflicts)
-      json.member("drafts") { $0.value(drafts) }
-      json.member("daysSinceBackup") { json in
-        if let daysSinceBackup { json.value(daysSinceBackup) } else { json.null() }
-      }
-    }
-    return json.take() + [0x0A]
+  private var json: JSONObject {
+    [
+      "remote": status.remote, "address": status.remote.map { _ in status.address },
+      "lastSync": lastSync?.description, "isSynced": status.isSynced,
+      "ahead": status.ahead.map(\.object), "behind": status.behind.map(\.object),
+      "edited": status.edited, "editedFiles": status.editedFiles, "conflicts": conflicts,
+      "drafts": drafts, "daysSinceBackup": daysSinceBackup,
+    ]
   }
 }

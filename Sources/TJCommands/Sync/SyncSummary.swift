@@ -19,7 +19,7 @@ struct SyncSummary {
     let writer = JournalWriter(session)
     try writer.tellNotes(of: report.outcome)
     if session.options.output.isJSON {
-      try session.context.write(report.json, to: .standardOutput)
+      try session.context.write(report.object.printed, to: .standardOutput)
     } else {
       let table = table
       if table.isEmpty { try session.messages.say("already in sync with \(report.remote)") }

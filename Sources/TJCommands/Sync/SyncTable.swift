@@ -1,5 +1,4 @@
 internal import JournalModel
-internal import TerminalKit
 internal import ThreadJournal
 
 /// Lines that tell what happened, to how many of what, and where.
@@ -37,9 +36,8 @@ struct SyncTable {
       let gap = String(repeating: " ", count: digits - number.count)
       return [row.verb, "\(gap)\(number) \(row.noun)", row.names]
     }
-    let table = TextTable([.init(), .init(), .init(isFlexible: true)], rows: cells)
-    for line in table.lines(width: output.columns, glyphs: output.glyphs) {
-      try output.show(Painted("\(line)\n"))
-    }
+    let rows = cells.map { $0.map { RichText($0) } }
+    let columns: [Table.Column] = [.init(), .init(), .init(room: .flexible)]
+    try output.show([.table(Table(columns: columns, rows: rows))])
   }
 }

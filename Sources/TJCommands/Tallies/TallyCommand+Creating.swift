@@ -19,7 +19,7 @@ extension TallyCommand {
     try writer.tellNotes(of: created.outcome)
     if session.options.output.isJSON {
       let tally = try session.reader.everything().tally(at: created.address)
-      try TallyBoard(session).show([tally].compactMap(\.self))
+      try show(TallyBoard(tallies: [tally].compactMap(\.self)))
     } else if session.messages.isQuiet {
       try session.context.write(created.address + "\n", to: .standardOutput)
     } else {

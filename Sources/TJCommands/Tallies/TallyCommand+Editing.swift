@@ -24,7 +24,7 @@ extension TallyCommand {
     if session.options.output.isJSON {
       try writer.tellNotes(of: outcome)
       let tally = try session.reader.everything().tally(at: address)
-      try TallyBoard(session).show([tally].compactMap(\.self))
+      try show(TallyBoard(tallies: [tally].compactMap(\.self)))
       return try writer.conclude(outcome)
     }
     var changes = ValueChanges()

@@ -36,18 +36,53 @@ struct TallyCommand: Command {
   private func show(_ name: String) throws -> ExitCode {
     try refuseCounting(with: "tj tally \(name)")
     switch name {
-    case "list": try TallyList(session).show()
-    case "show": try TallyPage(try TallyNames(session).address(of: words[0]), in: session).show()
-    case "history":
-      try TallyChanges(session).show(
-        of: try TallyNames(session).address(of: words[0]),
-        in: try period(),
-        number: options.number,
-        isReversed: options.isReversed
-      )
+    case "list": try show(TallyBoard(tallies: try TallyNames(session).tallies(), hasPeriods: true))
+    case "show": try showPage()
+    case "history": try showHistory()
     default: try showStatistics(isHistogram: name == "hist")
     }
     return session.reader.ending
+  }
+
+  /// Prints a board.
+  func show(_ board: TallyBoard) throws {
+    let output = Output(session)
+    guard board.counted.isEmpty else { return try output.print(board, isPaged: false) }
+    let (none, hint) = ("no tallies yet", "tj tally new NAME")
+    try output.print(board, of: board.tallies.count, none: none, hint: hint)
+  }
+
+  /// The number of changes that are shown of a tally that is not counted by the day.
+  private static let mostChanges = 10
+
+  private func showPage() throws {
+    let address = try TallyNames(session).address(of: words[0])
+    let all = try session.reader.everything()
+    guard let record = all.tally(at: address) else {
+      throw Failure(.notFound, "no such tally: \(address)", hint: "tj tally")
+    }
+    let found =
+      record.tally.shownPeriod == .daily
+      ? all.tallyHistory(at: address, on: DayPeriod(record.days.today))
+      : all.tallyHistory(at: address, newest: Self.mostChanges)
+    let changes = found.map { history in
+      history.changes.reversed().map { TallyChange($0, in: history.thread) }
+    }
+    try Output(session).print(TallyPage(record, changes ?? []))
+  }
+
+  private func showHistory() throws {
+    let address = try TallyNames(session).address(of: words[0])
+    let (number, isReversed) = (options.number, options.isReversed)
+    // From the oldest on, all have to be known.
+    let found = try session.reader.everything()
+      .tallyHistory(at: address, on: period(), newest: isReversed ? nil : number)
+    let changes = found.map { history in
+      let changes = isReversed ? history.changes : history.changes.reversed()
+      return changes.prefix(number ?? changes.count).map { TallyChange($0, in: history.thread) }
+    }
+    let report = TallyChanges(changes: changes ?? [])
+    try Output(session).print(report, of: report.changes.count, none: "no changes found")
   }
 
   private func remove() throws -> ExitCode {
@@ -72,25 +107,15 @@ extension TallyCommand {
       throw Failure(.notFound, "no such tally: \(address)", hint: "tj tally")
     }
     let statistics = TallyStatistics(record, in: period)
-    let output = Output(session)
-    if output.isJSON {
-      let json = isHistogram ? statistics.histogramJSON() : statistics.json(at: session.now.offset)
-      return try session.context.write(json, to: .standardOutput)
-    }
-    guard let span = statistics.span else {
-      let isUncounted = record.counts.days.isEmpty
-      return try session.messages.say("nothing counted \(isUncounted ? "yet" : "in this period")")
-    }
-    try output.page()
-    let page = TallyStatsPage(statistics, in: session)
-    if isHistogram {
-      try output.show(page.histogram())
-    } else if options.isYear, !output.isPlain {
-      let year = TallyYear(statistics, of: span.last.year)
-      try output.show(year.text(output.palette, columns: output.columns ?? 80))
-    } else {
-      try output.show(page.page(by: options.isYear ? [.day] : groups))
-    }
+    let isUncounted = record.counts.days.isEmpty
+    let content: TallyStatisticsReport.Content =
+      isHistogram
+      ? .histogram : options.isYear ? .year : groups.map { .groups($0) } ?? .overview
+    try Output(session).print(
+      TallyStatisticsReport(statistics: statistics, content: content, now: session.now),
+      of: statistics.span?.count ?? 0,
+      none: "nothing counted \(isUncounted ? "yet" : "in this period")"
+    )
   }
 
   /// Returns the groups of `--by`, or `nil` without it.
@@ -125,7 +150,7 @@ extension TallyCommand {
     let names = words.names.isEmpty && isCounting ? session.options.threads : words.names
     guard !names.isEmpty else {
       if isCounting { throw try missingName(words) }
-      try TallyBoard(session).show(try TallyBoard.tallies(in: session))
+      try show(TallyBoard(tallies: try TallyNames(session).tallies()))
       return session.reader.ending
     }
     let note = try note(words.note)
@@ -188,7 +213,7 @@ extension TallyCommand {
     }
     let now = try session.reader.everything()
     let tallies = counted.compactMap { now.tally(at: $0.address) }
-    try TallyBoard(session).show(tallies, counted: counted.map(\.id))
+    try show(TallyBoard(tallies: tallies, counted: counted.map(\.id)))
     return try writer.conclude(outcome)
   }
 

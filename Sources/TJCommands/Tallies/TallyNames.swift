@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
+internal import JournalIndex
 internal import JournalModel
 internal import Spelling
 internal import TerminalKit
@@ -11,6 +12,14 @@ struct TallyNames {
 
   /// Creates the names of the tallies in this session.
   init(_ session: Session) { self.session = session }
+
+  /// Returns all tallies by their titles, so that each keeps its place.
+  func tallies() throws -> [TallyRecord] {
+    let found = try session.reader.asking { snapshot in snapshot.tallies }
+    return found.map { (key: ($0.title ?? $0.address).lowercased(), record: $0) }
+      .sorted { ($0.key, $0.record.address) < ($1.key, $1.record.address) }
+      .map(\.record)
+  }
 
   /// Returns the address of the tally that a name stands for.
   func address(of name: String) throws -> String {

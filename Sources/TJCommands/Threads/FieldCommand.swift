@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
 internal import TerminalKit
@@ -88,34 +87,36 @@ struct FieldCommand: Command {
     let schema = try session.reader.currentThread(at: address).schema
     let fields = options.listsAll ? schema.fields : schema.visible
     let output = Output(session)
-    let palette = output.palette
-    guard !output.isJSON else {
-      try output.printJSON(fields) { field, json in
-        json.text("field", field.name.text)
-        json.text("type", field.type.description)
-        json.text("label", field.label)
-        json.text("default", field.defaultValue)
-        json.member("required") { $0.value(field.isRequired) }
-        json.member("hidden") { $0.value(field.isHidden) }
-      }
-      return .done
-    }
-    guard !fields.isEmpty else {
+    guard output.isJSON || !fields.isEmpty else {
       try session.messages.say("\(address): no fields yet")
       try session.messages.suggest("tj field add NAME -t \(ShellWords.operand(address))")
       return .done
     }
-    let table = TextTable(
-      [.init(), .init(), .init()],
-      rows: fields.map { field in
-        [field.name.text, field.type.description, remarks(on: field)].map(TerminalText.harmless)
-      }
-    )
-    let lines = table.lines(paint: { text, _, column in
-      column == 0 ? palette.paint(text, .field) : Painted(text)
-    })
-    try output.show(lines.map { $0 + "\n" }.joined())
+    try output.print(FieldList(fields: fields), isPaged: false)
     return .done
+  }
+}
+
+/// The fields of a thread.
+private struct FieldList: Report {
+  let fields: [FieldDefinition]
+
+  var sections: [Section] {
+    let rows = fields.map { field in
+      [field.name.text, field.type.description, remarks(on: field)].map { RichText($0) }
+    }
+    return [
+      .table(Table(columns: [.init(nil, .field), .init(), .init()], rows: rows, isCut: false))
+    ]
+  }
+
+  var json: any JSONConvertible {
+    fields.map { field -> JSONObject in
+      [
+        "field": field.name.text, "type": field.type.description, "label": field.label,
+        "default": field.defaultValue, "required": field.isRequired, "hidden": field.isHidden,
+      ]
+    }
   }
 
   private func remarks(on field: FieldDefinition) -> String {

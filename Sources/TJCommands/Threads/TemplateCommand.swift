@@ -68,9 +68,8 @@ enum TemplateCommand: Command {
     let names = try session.journal.templateNames()
     let output = Output(session)
     guard !output.isJSON else {
-      try output.printJSON(names) { name, json in
-        json.text("template", name)
-        json.text("path", "\(Journal.templates)/\(name).md")
+      try output.printJSON(names) { name in
+        ["template": name, "path": "\(Journal.templates)/\(name).md"]
       }
       return .done
     }

@@ -41,7 +41,7 @@ extension BarChart {
     let widths = widths(within: columns)
     let lengths = lengths(upTo: widths.bar * glyphs.stepsInColumn)
     let count = numberCount
-    let labels = bars.map { Self.cut($0.label.onOneLine, to: widths.label, glyphs) }
+    let labels = bars.map { Self.cut($0.label.shown, to: widths.label, glyphs) }
     let rows = bars.indices.map { place in
       [labels[place]] + (1...count).map { bars[place].number(in: $0) } + [
         glyphs.bar(lengths[place])
@@ -64,12 +64,12 @@ extension BarChart {
   private var numberCount: Int { max(1, bars.map(\.numbers.count).max() ?? 0) }
 
   private func heading(_ column: Int) -> String {
-    column < headings.count ? headings[column].onOneLine : ""
+    column < headings.count ? headings[column].shown : ""
   }
 
   /// The columns that labels, numbers and bars get.
   private func widths(within columns: Int?) -> (label: Int, numbers: [Int], bar: Int) {
-    let labels = bars.map { DisplayWidth.widest(of: $0.label.onOneLine) }.max() ?? 0
+    let labels = bars.map { DisplayWidth.widest(of: $0.label.shown) }.max() ?? 0
     let widest = max(labels, DisplayWidth.widest(of: heading(0)))
     let full = columns ?? 0 < 110 ? 16 : 32
     let numbers = (1...numberCount).map { column in
@@ -103,6 +103,11 @@ extension BarChart {
 extension BarChart.Bar {
   /// The number in a column, counted from 1; empty if it has none there.
   fileprivate func number(in column: Int) -> String {
-    column <= numbers.count ? numbers[column - 1].onOneLine : ""
+    column <= numbers.count ? numbers[column - 1].shown : ""
   }
+}
+
+extension String {
+  /// The text on one line, without what could control a terminal.
+  fileprivate var shown: String { TerminalText.harmless(self).onOneLine }
 }

@@ -3,25 +3,6 @@ internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
 
-/// What a calendar shows of each day: how many entries it has, or the value of a field or a tally.
-enum CalendarSubject {
-  /// The number of entries, of all or of those with a tag.
-  case entries(tag: Tag?)
-  /// A field.
-  case field(String)
-  /// A tally, by its address, with its target if that is for a day.
-  case tally(String, TallyTarget?)
-
-  /// What people call it.
-  var name: String {
-    switch self {
-    case .entries(let tag): tag?.description ?? "entries"
-    case .field(let name): name
-    case .tally(let address, _): address
-    }
-  }
-}
-
 /// The days of a calendar, and what is shown of them.
 struct CalendarContent {
   let subject: CalendarSubject

@@ -1,47 +1,52 @@
 internal import JournalModel
 internal import TerminalKit
 
-/// A year with a column for each week and a row for each weekday.
+/// Years with a column for each week and a row for each weekday.
 struct YearPicture {
   /// The columns before the first week.
   private static let margin = 5
 
-  /// The columns of the picture.
-  let columns: Int
-
-  /// Whether it is divided into halves even if they fit side by side.
-  let isNarrow: Bool
-
-  /// The day with which weeks begin.
-  let weekStart: Weekday
-
-  /// The last day that is shown.
-  let end: CivilDate
+  private let grid: DayGrid
+  private let signs: DaySigns
+  private let palette: Palette
+  private let columns: Int
 
   /// The columns of the widest mark.
-  let markWidth: Int
+  private let markWidth: Int
 
-  /// The mark of each day, or `nil` to leave it blank.
-  let mark: (CivilDate) -> Painted?
+  /// The last day that is shown.
+  private let end: CivilDate
 
-  /// Returns the lines of the year that begins with a month, or of its halves or quarters on a narrow screen.
-  func text(from january: CalendarMonth) -> Painted {
+  /// Creates a picture of a grid.
+  init(_ grid: DayGrid, _ signs: DaySigns, _ palette: Palette, columns: Int) {
+    (self.grid, self.signs, self.palette, self.columns) = (grid, signs, palette, columns)
+    markWidth = max(signs.width, DisplayWidth.of(palette.glyphs.emptyDay))
+    end = grid.marks.keys.reduce(grid.end) { max($0, $1) }
+  }
+
+  /// The lines of each year, or of its halves or quarters on a narrow screen.
+  var text: Painted {
     func fits(_ months: Int, pitch: Int) -> Bool {
       let weeks = (months * 31 + 5) / 7 + 1
       return Self.margin + (weeks - 1) * pitch + markWidth <= columns
     }
-    let longest = isNarrow ? 6 : 12
+    let longest = columns < TerminalPrinter.narrow ? 6 : 12
     let months = [12, 6, 3].first { $0 <= longest && fits($0, pitch: markWidth) } ?? 1
     let pitch = fits(12, pitch: markWidth + 1) ? markWidth + 1 : markWidth
-    return stride(from: 0, to: 12, by: months).map { start in
-      text(from: january.adding(start), months: months, pitch: pitch)
+    return stride(from: 0, to: grid.months.count, by: 12).map { january in
+      let first = grid.months[january]
+      let name = grid.isNamed ? palette.paint("\(first.first.year)", .title) + "\n" : ""
+      let parts = stride(from: 0, to: 12, by: months).map { start in
+        text(from: first.adding(start), months: months, pitch: pitch)
+      }
+      return name + parts.joined(separator: "\n")
     }.joined(separator: "\n")
   }
 
   /// Returns the lines of some months, in which a week begins every `pitch` columns.
   private func text(from month: CalendarMonth, months: Int, pitch: Int) -> Painted {
     let period = DayPeriod(month.first, month.adding(months - 1).last)
-    let start = period.first.startOfWeek(weekStart)
+    let start = period.first.startOfWeek(grid.weekStart)
     var heading = ""
     for number in 0..<months {
       let first = month.adding(number).first
@@ -57,6 +62,12 @@ struct YearPicture {
         + self.row(from: day, in: period, pitch: pitch)
     }
     return ([Painted(margin + heading)] + rows).map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the mark of a day, or `nil` to leave it blank.
+  private func mark(_ date: CivilDate) -> Painted? {
+    if let mark = grid.marks[date] { return signs.painted(mark, palette) }
+    return date > grid.end ? nil : palette.paint(palette.glyphs.emptyDay, .faint)
   }
 
   /// Returns the marks of one weekday.

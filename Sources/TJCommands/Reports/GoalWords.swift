@@ -1,6 +1,5 @@
 internal import JournalCharts
 internal import JournalModel
-internal import TerminalKit
 internal import ThreadJournal
 
 /// What there is to say about a goal on one day.
@@ -18,7 +17,7 @@ struct GoalWords {
     guard let target = goal.target, goal.values != nil else { return "" }
     let value = goal.measuredValue.map { NumberText.of($0) } ?? "-"
     let number = NumberText.of(target.number.approximation)
-    let unit = target.unit.map { " " + TerminalText.harmless($0).onOneLine } ?? ""
+    let unit = target.unit.map { " \($0)" } ?? ""
     return "\(value) of \(number)\(unit)\(distance(from: target))"
   }
 
@@ -36,6 +35,9 @@ struct GoalWords {
     if let reached = goal.reached { return ("done", reached) }
     return goal.due.map { ("due", $0) }
   }
+
+  /// Returns the word of a term with the blanks before its day.
+  static func padded(_ word: String) -> String { word == "due" ? "due  " : word + " " }
 
   /// Whether it is on pace, or what else is the matter with it.
   var state: String {
@@ -55,8 +57,8 @@ struct GoalWords {
     }
   }
 
-  /// The style of ``state``.
-  var style: TextStyle {
+  /// The meaning of ``state``.
+  var role: Role {
     switch state {
     case "on pace": .added
     case "behind": .due

@@ -1,0 +1,80 @@
+internal import JournalCharts
+internal import JournalIndex
+internal import JournalModel
+
+/// The words for the count of a tally on a day.
+struct TallyWording {
+  let record: TallyRecord
+
+  /// The count that is shown.
+  let count: Number
+
+  let bound: TallyTarget?
+
+  /// Creates the words for a tally today.
+  init(_ record: TallyRecord) {
+    self.record = record
+    count = record.shownCount
+    bound = record.tally.parsedTarget
+  }
+
+  /// A number as it is shown: whole ones as they are, others with at most two decimals.
+  static func text(_ number: Number) -> String {
+    number.isWhole ? number.description : NumberText.of(number.approximation)
+  }
+
+  /// The name of its thread.
+  var name: String { record.address }
+
+  /// The count as it is shown.
+  var number: String { Self.text(count) }
+
+  /// The number of the target and its period, `3 a day`, or `nil` if there is none; the distance tells which side is
+  /// meant.
+  var target: String? {
+    bound.map { TallyTarget(.atLeast, $0.number, $0.period).description }
+  }
+
+  /// `of 3 a day`, or the period of the count: `this week`.
+  var scope: String { target.map { "of \($0)" } ?? period }
+
+  /// The period of the count: `today`, `this week`, `total`.
+  var period: String {
+    switch record.tally.shownPeriod {
+    case .daily: "today"
+    case .weekly: "this week"
+    case .monthly: "this month"
+    case .never: "total"
+    }
+  }
+
+  /// How far the count is from the target: `3 over`, `4 to go`; empty without a target.
+  var distance: String {
+    guard let target = bound else { return "" }
+    let left = target.distance(from: count)
+    if left.isNegative { return "\(Self.text(-left)) over" }
+    if target.bound == .atMost { return "\(Self.text(left)) left" }
+    return left == .zero ? "reached" : "\(Self.text(left)) to go"
+  }
+
+  /// The meaning of the distance: due for more than the most that there should be, added for a target that is reached.
+  var distanceRole: Role? {
+    guard let target = bound else { return nil }
+    guard target.isMet(by: count) else { return target.bound == .atMost ? .due : nil }
+    return target.bound == .atLeast ? .added : nil
+  }
+
+  /// `coffee 6 of 3 cups`, with the period unless it is the day, or `nil` without a target.
+  var share: String? {
+    guard let target = bound else { return nil }
+    let unit = record.tally.unit.map { " \($0)" } ?? ""
+    let period = target.period == .daily ? "" : " \(period)"
+    return "\(name) \(number) of \(Self.text(target.number))\(unit)\(period)"
+  }
+
+  /// `6 cups today`.
+  var summary: String {
+    let unit = record.tally.unit.map { " \($0)" } ?? ""
+    return "\(number)\(unit) \(period)"
+  }
+}
