@@ -6,13 +6,19 @@ struct TimelineGroup {
   private let name: String
 
   /// The tag that the heading is, or `nil` if it is none.
-  let tag: Tag?
+  private let tag: Tag?
 
-  private(set) var positions: [Int] = []
+  private var positions: [Int] = []
   private var count = TimelineCount()
 
-  /// The name, and the number of rows.
-  var heading: TimelineHeading { TimelineHeading(name, count) }
+  /// Returns its items, the first below the name and the number of rows.
+  func items(of rows: [TimelineRow], isNewestFirst: Bool) -> [TimelineItem] {
+    let shown = TimelineRow.summed(positions.map { rows[$0] }, isNewestFirst: isNewestFirst)
+    return shown.enumerated().map { place, row in
+      let headings = place == 0 ? [TimelineHeading(name, count)] : []
+      return TimelineItem(row: row, headings: headings, without: tag)
+    }
+  }
 
   private init(_ name: String, tag: Tag? = nil) { (self.name, self.tag) = (name, tag) }
 

@@ -1,4 +1,5 @@
 internal import JournalIndex
+internal import JournalModel
 internal import TerminalKit
 
 /// A heading of a timeline: a month, or a year or group with the number of its entries.
@@ -28,5 +29,71 @@ struct TimelineHeading {
     guard let count else { return [] }
     return [(count.notes, "note"), (count.milestones, "milestone"), (count.reports, "report")]
       .filter { $0.0 > 0 }.map { $0.of($1) }
+  }
+}
+
+/// A row of a timeline with the headings above it.
+struct TimelineItem {
+  let row: TimelineRow
+  let headings: [TimelineHeading]
+
+  /// Whether its date is shown, which may be that of the row above.
+  var hasDate = true
+
+  /// The tag that is the heading, or `nil` if none is.
+  var without: Tag?
+}
+
+/// The items of a timeline below months, made of rows that come part by part.
+///
+/// There is a heading for each month, and one for each year after the first.
+struct TimelineMonths {
+  private var month: String?
+
+  /// The years that have been met, with `nil` for dates that do not exist.
+  private var known: Set<Int?> = []
+
+  /// The day of the last item.
+  private var day: CivilDate?
+
+  /// The rows of a day of which more may follow.
+  private var held: [TimelineRow] = []
+
+  /// Returns the items of the next rows, with the counts of years.
+  ///
+  /// Those of the last day wait for the next rows, unless these are the last.
+  mutating func items(
+    of rows: [TimelineRow],
+    _ years: [Int: TimelineCount],
+    isNewestFirst: Bool,
+    isLast: Bool
+  ) -> [TimelineItem] {
+    let rows = held + rows
+    let last = rows.last?.words.day
+    let end = isLast ? rows.count : (rows.lastIndex { $0.words.day != last } ?? -1) + 1
+    held = Array(rows[end...])
+    var items: [TimelineItem] = []
+    for row in TimelineRow.summed(rows[..<end], isNewestFirst: isNewestFirst) {
+      let headings = headings(above: row, years)
+      let hasDate = !headings.isEmpty || day != row.words.day
+      items.append(TimelineItem(row: row, headings: headings, hasDate: hasDate))
+      day = row.words.day
+    }
+    return items
+  }
+
+  private mutating func headings(
+    above row: TimelineRow,
+    _ years: [Int: TimelineCount]
+  ) -> [TimelineHeading] {
+    let month = row.words.day.map { "\($0.monthName) \($0.year)" } ?? "No such date"
+    guard month != self.month else { return [] }
+    let isFirst = self.month == nil
+    self.month = month
+    var headings = [TimelineHeading(month)]
+    if known.insert(row.year).inserted, !isFirst, let year = row.year, let count = years[year] {
+      headings.insert(TimelineHeading("\(year)", count), at: 0)
+    }
+    return headings
   }
 }

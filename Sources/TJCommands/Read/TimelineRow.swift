@@ -57,11 +57,21 @@ struct TimelineRow: Sendable {
   }
 
   /// A row with the sum of several changes of a tally.
-  init(sum: EntryRow, isPlain: Bool) {
+  private init(sum: EntryRow, isPlain: Bool) {
     (words, number, kind, progress) = (sum.with(note: sum.thread), nil, .note, nil)
     (tags, importance) = ([], .medium)
     let day = sum.day.map { "\($0) \($0.weekdayName)\n" } ?? ""
     plain = isPlain ? Painted("\(day)amount: \(sum.headline)\nthread: \(sum.thread)\n") : nil
+  }
+
+  /// Returns rows in which the bare counts of a tally on a day are one.
+  static func summed(_ rows: some Sequence<TimelineRow>, isNewestFirst: Bool) -> [TimelineRow] {
+    let rows = Array(rows)
+    guard rows.contains(where: \.words.isBareCount) else { return rows }
+    let isPlain = rows[0].plain != nil
+    return BareCounts(of: rows.map(\.words), isNewestFirst: isNewestFirst).shown.map { sum, place in
+      place.map { rows[$0] } ?? TimelineRow(sum: sum, isPlain: isPlain)
+    }
   }
 
   /// The year of its day, or `nil` if its date does not exist.

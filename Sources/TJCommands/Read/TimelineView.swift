@@ -44,26 +44,38 @@ struct TimelineView {
     var known = Set(rows.compactMap(\.year))
     if counts == nil, grouping == .month, known.count > 1 { counts = try years }
     try output.page()
-    var picture = TimelinePicture(
-      rows,
-      columns: columns,
-      isNewestFirst: try order.order().isDescending,
-      MatchPlaces(query),
-      output
-    )
-    switch grouping {
-    case .theme: try picture.show(TimelineGroup.themes(of: rows), of: rows)
-    case .importance: try picture.show(TimelineGroup.levels(of: rows), of: rows)
-    case .month: try picture.show(rows, counts?.years ?? [:], isLast: parts.isAtEnd)
+    let isNewestFirst = try order.order().isDescending
+    var picture = TimelinePicture(rows, columns: columns, MatchPlaces(query), output)
+    let groups =
+      switch grouping {
+      case .theme: TimelineGroup.themes(of: rows)
+      case .importance: TimelineGroup.levels(of: rows)
+      case .month: [TimelineGroup]()
+      }
+    for group in groups {
+      try picture.show(group.items(of: rows, isNewestFirst: isNewestFirst), onSpine: false)
     }
-    var count = rows.count
-    while !parts.isAtEnd {
-      rows = try next(&parts)
+    guard grouping == .month else { return try conclude(rows.count, counts) }
+    var months = TimelineMonths()
+    var count = 0
+    while true {
+      count += rows.count
       known.formUnion(rows.compactMap(\.year))
       if counts == nil, known.count > 1 { counts = try years }
-      try picture.show(rows, counts?.years ?? [:], isLast: parts.isAtEnd)
-      count += rows.count
+      let items = months.items(
+        of: rows,
+        counts?.years ?? [:],
+        isNewestFirst: isNewestFirst,
+        isLast: parts.isAtEnd
+      )
+      try picture.show(items, onSpine: true)
+      if parts.isAtEnd { return try conclude(count, counts) }
+      rows = try next(&parts)
     }
+  }
+
+  /// Says how many entries were not shown, and returns the number of those that were.
+  private func conclude(_ count: Int, _ counts: YearScan.Counts?) throws -> Int {
     guard count == order.number else { return count }
     let total = if let counts { counts.total } else { try total }
     try entries.tellRest(of: total, after: count)
