@@ -14,7 +14,7 @@ package struct BackupRoom: ~Copyable {
   package let source: Repository
 
   /// Prepares the place in a repository; `nil` if git or another process is packing or removing objects.
-  package init?(of repository: borrowing Repository) throws(GitError) {
+  package init?(of repository: borrowing Repository) throws {
     guard let lock = try CollectionLock(in: repository.commonFolder, repository.files) else {
       return nil
     }
@@ -33,7 +33,7 @@ package struct BackupRoom: ~Copyable {
   deinit { try? files.removeAll(at: folder) }
 
   /// Creates a repository without objects, to check a backup in.
-  package func check() throws(GitError) -> Repository {
+  package func check() throws -> Repository {
     try Repository(
       creatingAt: "\(folder)/check",
       branch: "main",
@@ -53,7 +53,7 @@ package struct BackupRoom: ~Copyable {
 
 extension Repository {
   /// Writes new objects to `folder` from now on.
-  fileprivate func addStore(_ folder: String) throws(GitError) {
+  fileprivate func addStore(_ folder: String) throws {
     try files.makeFolder(folder)
     let database = try database()
     var backend: UnsafeMutablePointer<git_odb_backend>?

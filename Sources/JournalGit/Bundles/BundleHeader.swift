@@ -64,7 +64,7 @@ extension BundleHeader {
   static let limit = 64 << 20
 
   /// Parses a header with the empty line at its end.
-  init(parsing bytes: [UInt8]) throws(GitError) {
+  init(parsing bytes: [UInt8]) throws {
     guard bytes.starts(with: Self.signature) else { throw Self.problem(bytes) }
     var prerequisites: [Prerequisite] = []
     var references: [Reference] = []
@@ -87,7 +87,7 @@ extension BundleHeader {
   /// The number of bytes of the header at the beginning of `bytes`, or `nil` if its end is not among them.
   ///
   /// Whatever does not begin as a bundle does is an error at once.
-  static func count(in bytes: [UInt8]) throws(GitError) -> Int? {
+  static func count(in bytes: [UInt8]) throws -> Int? {
     let start = min(bytes.count, signature.count)
     guard bytes.prefix(start).elementsEqual(signature.prefix(start)), bytes.count <= limit else {
       throw problem(bytes)

@@ -8,7 +8,7 @@ struct BundleReader {
   private(set) var header: BundleHeader?
 
   /// Takes the next bytes of the file, and returns those of the pack among them.
-  mutating func packBytes(in part: [UInt8]) throws(GitError) -> [UInt8] {
+  mutating func packBytes(in part: [UInt8]) throws -> [UInt8] {
     if header != nil { return part }
     pending += part
     guard let count = try BundleHeader.count(in: pending) else { return [] }
@@ -20,9 +20,9 @@ struct BundleReader {
 
 extension BundleHeader {
   /// Reads the header of the bundle at `path`.
-  package init(ofFile path: String, _ system: System) throws(GitError) {
+  package init(ofFile path: String, _ system: System) throws {
     var reader = BundleReader()
-    try Self.forEachPart(of: path, system) { part throws(GitError) in
+    try Self.forEachPart(of: path, system) { part in
       _ = try reader.packBytes(in: part)
       return reader.header == nil
     }
@@ -36,11 +36,11 @@ extension BundleHeader {
   static func forEachPart(
     of path: String,
     _ system: System,
-    _ body: ([UInt8]) throws(GitError) -> Bool
-  ) throws(GitError) {
+    _ body: ([UInt8]) throws -> Bool
+  ) throws {
     let files = GitFiles(system: system)
-    var failure: GitError?
-    try files.asking { () throws(SystemError) in
+    var failure: (any Error)?
+    try files.asking {
       let file = try Descriptor(reading: path, system)
       let kind = try file.status().kind
       guard kind == .file else {
@@ -48,10 +48,10 @@ extension BundleHeader {
         return
       }
       try file.forEachPart(repeating: 0) { part, _ in
-        do throws(GitError) {
+        do {
           return try body(part)
         } catch {
-          failure = error.about(path)
+          failure = (error as? GitError)?.about(path) ?? error
           return false
         }
       }

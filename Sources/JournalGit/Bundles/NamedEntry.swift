@@ -20,7 +20,7 @@ package struct NamedEntry: Hashable, Sendable {
 /// Trees whose names need not be UTF-8.
 extension Repository {
   /// The entries of a tree, in git's order.
-  package func namedEntries(ofTree id: ObjectID) throws(GitError) -> [NamedEntry] {
+  package func namedEntries(ofTree id: ObjectID) throws -> [NamedEntry] {
     let object = try raw(id)
     guard object.type == GIT_OBJECT_TREE else {
       throw GitError(.corrupt, function: "git_odb_read", path: id.hex)
@@ -42,7 +42,7 @@ extension Repository {
   }
 
   /// Writes a tree of `entries`, whose names are all different.
-  package func write(tree entries: [NamedEntry]) throws(GitError) -> ObjectID {
+  package func write(tree entries: [NamedEntry]) throws -> ObjectID {
     var bytes: [UInt8] = []
     for named in entries.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       bytes += Array("\(String(named.entry.mode, radix: 8)) ".utf8) + named.name + [0]
@@ -52,7 +52,7 @@ extension Repository {
   }
 
   /// All files, links and submodules below a tree by their paths, without those whose paths no file system can have.
-  package func paths(belowTree id: ObjectID) throws(GitError) -> [[UInt8]: TreeEntry] {
+  package func paths(belowTree id: ObjectID) throws -> [[UInt8]: TreeEntry] {
     var paths: [[UInt8]: TreeEntry] = [:]
     var open = [(id, [UInt8]())]
     while let (id, prefix) = open.popLast() {
@@ -70,7 +70,7 @@ extension Repository {
   }
 
   /// The names of all objects that can be reached from `ids`, including these.
-  package func reachable(from ids: [ObjectID]) throws(GitError) -> Set<ObjectID> {
+  package func reachable(from ids: [ObjectID]) throws -> Set<ObjectID> {
     var reachable = ReachableObjects()
     try reachable.add(ids, in: self)
     return reachable.ids

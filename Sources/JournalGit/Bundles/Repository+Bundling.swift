@@ -8,8 +8,8 @@ extension Repository {
   package func bundle(
     _ header: BundleHeader,
     of ids: [ObjectID],
-    to write: @escaping ([UInt8]) throws(GitError) -> Void
-  ) throws(GitError) {
+    to write: @escaping ([UInt8]) throws -> Void
+  ) throws {
     let source = unsafe pointer
     let builder = unsafe try Handle<Libgit2.PackBuilder>(of: self, "git_packbuilder_new") {
       unsafe git_packbuilder_new(&$0, source)
@@ -42,13 +42,13 @@ extension Repository {
 private struct BundleOutput {
   private static let part = 1 << 18
 
-  private let write: ([UInt8]) throws(GitError) -> Void
+  private let write: ([UInt8]) throws -> Void
   private var pending: [UInt8] = []
 
   /// The error that ended the writing, or `nil` if there was none.
-  private(set) var failure: GitError?
+  private(set) var failure: (any Error)?
 
-  init(_ write: @escaping ([UInt8]) throws(GitError) -> Void) { self.write = write }
+  init(_ write: @escaping ([UInt8]) throws -> Void) { self.write = write }
 
   /// Adds bytes, and returns whether more can be added.
   @discardableResult
@@ -61,7 +61,7 @@ private struct BundleOutput {
   /// Writes what has been collected.
   mutating func flush() {
     guard failure == nil, !pending.isEmpty else { return }
-    do throws(GitError) {
+    do {
       try write(pending)
       pending.removeAll(keepingCapacity: true)
     } catch {

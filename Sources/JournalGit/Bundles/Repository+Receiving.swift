@@ -7,8 +7,8 @@ extension Repository {
   /// all bytes of the file, in parts, and can end the reading by an error. The corresponding C functions are `git_indexer_…`.
   package func receive(
     bundle path: String,
-    _ observe: ([UInt8]) throws(GitError) -> Void = { _ in }
-  ) throws(GitError) -> (header: BundleHeader, ids: [ObjectID]) {
+    _ observe: ([UInt8]) throws -> Void = { _ in }
+  ) throws -> (header: BundleHeader, ids: [ObjectID]) {
     try files.makeFolder(objectFolder.packs)
     let indexer = unsafe try Handle<Libgit2.Indexer>(of: self, "git_indexer_new", path: path) {
       unsafe git_indexer_new(&$0, objectFolder.packs, 0, nil, nil)
@@ -16,7 +16,7 @@ extension Repository {
     let pointer = unsafe indexer.pointer
     var reader = BundleReader()
     var progress = git_indexer_progress()
-    try BundleHeader.forEachPart(of: path, files.system) { part throws(GitError) in
+    try BundleHeader.forEachPart(of: path, files.system) { part in
       try observe(part)
       let pack = try reader.packBytes(in: part)
       guard !pack.isEmpty else { return true }
@@ -29,13 +29,13 @@ extension Repository {
     guard let header = reader.header else {
       throw GitError(.bundle(.cutOff), function: "read", path: path)
     }
-    do throws(GitError) {
+    do {
       try Self.checkPack(
         unsafe git_indexer_commit(pointer, &progress),
         "git_indexer_commit",
         progress
       )
-    } catch {
+    } catch let error as GitError {
       throw error.about(path)
     }
     guard let name = unsafe git_indexer_name(pointer) else {
@@ -50,8 +50,8 @@ extension Repository {
     _ status: Int32,
     _ function: StaticString,
     _ progress: git_indexer_progress
-  ) throws(GitError) {
-    do throws(GitError) {
+  ) throws {
+    do {
       try check(status, function)
     } catch {
       if error.reason == .noSpace || error.reason == .readOnly { throw error }

@@ -7,7 +7,7 @@ extension Repository {
   package func restore(
     _ references: [BundleHeader.Reference],
     aliases: [(name: String, target: String)]
-  ) throws(GitError) {
+  ) throws {
     for name in references.map(\.name) + aliases.flatMap({ [$0.name, $0.target] })
     where !Self.isSafe(name) {
       throw GitError(.bundle(.damaged("bad name of a reference")), function: "open", path: name)
@@ -24,7 +24,7 @@ extension Repository {
   }
 
   /// Puts `HEAD` on a branch, by its whole name, or on the commit `tip` if `branch` is `nil`.
-  package func restoreHead(branch: String?, tip: ObjectID?) throws(GitError) {
+  package func restoreHead(branch: String?, tip: ObjectID?) throws {
     guard let value = branch.map({ "ref: \($0)" }) ?? tip?.hex else { return }
     if let branch, !Self.isSafe(branch) {
       throw GitError(.bundle(.damaged("bad name of a branch")), function: "open", path: branch)
@@ -36,7 +36,7 @@ extension Repository {
   }
 
   /// Makes the index the one of a commit, so that git compares the working tree with it.
-  package func restoreIndex(_ commit: ObjectID) throws(GitError) {
+  package func restoreIndex(_ commit: ObjectID) throws {
     let index = try index()
     try add(outline(of: commit).tree, to: index)
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: gitFolder)

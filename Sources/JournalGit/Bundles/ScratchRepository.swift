@@ -9,12 +9,12 @@ package struct ScratchRepository: ~Copyable {
   package let repository: Repository
 
   /// Creates a repository in the new folder `folder`, which only the user can read.
-  package init(at folder: String, _ system: System) throws(GitError) {
+  package init(at folder: String, _ system: System) throws {
     let files = GitFiles(system: system)
-    try files.asking { () throws(SystemError) in
+    try files.asking {
       try system.makeFolder(folder, permissions: 0o700)
     }
-    do throws(GitError) {
+    do {
       repository = try Repository(
         creatingAt: folder,
         branch: "main",

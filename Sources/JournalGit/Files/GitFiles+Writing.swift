@@ -10,10 +10,10 @@ extension GitFiles {
     _ bytes: [UInt8],
     permissions: UInt32? = nil,
     isSynced: Bool = true
-  ) throws(GitError) {
-    try asking { () throws(SystemError) in
+  ) throws {
+    try asking {
       let file = try Descriptor(making: path, .exclusive, system)
-      do throws(SystemError) {
+      do {
         if let permissions { try file.setPermissions(permissions) }
         try file.write(bytes)
         if isSynced { try file.sync() }
@@ -29,49 +29,49 @@ extension GitFiles {
     _ path: String,
     with bytes: [UInt8],
     through fresh: String
-  ) throws(GitError) {
+  ) throws {
     try remove(fresh)
     try create(fresh, bytes, permissions: status(path)?.permissions)
     try rename(fresh, to: path)
   }
 
   /// Overwrites a file's contents with `bytes`, in place.
-  func overwrite(_ path: String, _ bytes: [UInt8]) throws(GitError) {
-    try asking { () throws(SystemError) in
+  func overwrite(_ path: String, _ bytes: [UInt8]) throws {
+    try asking {
       try Descriptor(making: path, .emptied, system).write(bytes)
     }
   }
 
   /// Appends `bytes` to a file in one write.
-  func append(_ bytes: [UInt8], to path: String, below top: String) throws(GitError) {
+  func append(_ bytes: [UInt8], to path: String, below top: String) throws {
     try makeFolders(above: path, below: top)
-    try asking { () throws(SystemError) in
+    try asking {
       try Descriptor(making: path, .appending, system).write(bytes)
     }
   }
 
   /// Gives the file at `path` a second name, which must not be in use.
-  func link(_ path: String, as name: String) throws(GitError) {
-    try asking { () throws(SystemError) in try system.addName(name, to: path) }
+  func link(_ path: String, as name: String) throws {
+    try asking { try system.addName(name, to: path) }
   }
 
   /// Renames a file, replacing whatever has the new name.
-  func rename(_ path: String, to name: String) throws(GitError) {
-    try asking { () throws(SystemError) in try system.rename(path, to: name) }
+  func rename(_ path: String, to name: String) throws {
+    try asking { try system.rename(path, to: name) }
   }
 
   /// Removes a file, if it exists.
-  func remove(_ path: String) throws(GitError) {
-    _ = try unlessMissing { () throws(SystemError) in try system.remove(path) }
+  func remove(_ path: String) throws {
+    _ = try unlessMissing { try system.remove(path) }
   }
 
   /// Removes an empty folder, if it exists.
-  func removeFolder(_ path: String) throws(GitError) {
-    _ = try unlessMissing { () throws(SystemError) in try system.removeFolder(path) }
+  func removeFolder(_ path: String) throws {
+    _ = try unlessMissing { try system.removeFolder(path) }
   }
 
   /// Removes a file, or a folder with everything in it.
-  func removeAll(at path: String) throws(GitError) {
+  func removeAll(at path: String) throws {
     guard try status(path)?.kind == .folder else { return try remove(path) }
     for name in try allNames(in: path) { try removeAll(at: "\(path)/\(name)") }
     try removeFolder(path)
@@ -79,31 +79,31 @@ extension GitFiles {
 
   /// Creates a folder unless it exists; returns whether it was created.
   @discardableResult
-  func makeFolder(_ path: String) throws(GitError) -> Bool {
-    do throws(GitError) {
-      try asking { () throws(SystemError) in try system.makeFolder(path) }
+  func makeFolder(_ path: String) throws -> Bool {
+    do {
+      try asking { try system.makeFolder(path) }
       return true
-    } catch  where error.reason == .exists {
+    } catch let error as GitError where error.reason == .exists {
       return false
     }
   }
 
   /// Creates the folder `tj` in a folder of git's, accessible to everyone who may write there.
-  func makeOwnFolder(in gitFolder: String) throws(GitError) {
+  func makeOwnFolder(in gitFolder: String) throws {
     let path = "\(gitFolder)/tj"
     guard try makeFolder(path), let status = try status(gitFolder) else { return }
     try setPermissions(status.permissions, of: path)
   }
 
   /// Sets the permissions of a file or a folder.
-  func setPermissions(_ permissions: UInt32, of path: String) throws(GitError) {
-    try asking { () throws(SystemError) in
+  func setPermissions(_ permissions: UInt32, of path: String) throws {
+    try asking {
       try Descriptor(reading: path, system).setPermissions(permissions)
     }
   }
 
   /// Removes a folder that contains nothing but such folders.
-  func removeFolders(at path: String) throws(GitError) {
+  func removeFolders(at path: String) throws {
     for name in try names(in: path) where try status("\(path)/\(name)")?.kind == .folder {
       try removeFolders(at: "\(path)/\(name)")
     }
@@ -111,7 +111,7 @@ extension GitFiles {
   }
 
   /// Creates the missing folders above `path`, below one that exists; the names of new ones are synced.
-  func makeFolders(above path: String, below top: String) throws(GitError) {
+  func makeFolders(above path: String, below top: String) throws {
     var folder = top
     for name in (path.path(below: top) ?? "").pathParts().dropLast() {
       let parent = folder
@@ -121,12 +121,12 @@ extension GitFiles {
   }
 
   /// Waits until a file's bytes are on disk.
-  func sync(file path: String) throws(GitError) {
-    try asking { () throws(SystemError) in try Descriptor(reading: path, system).sync() }
+  func sync(file path: String) throws {
+    try asking { try Descriptor(reading: path, system).sync() }
   }
 
   /// Waits until the names in a folder are on disk.
-  func sync(folder path: String) throws(GitError) {
-    try asking { () throws(SystemError) in try OpenFolder(path, system).sync() }
+  func sync(folder path: String) throws {
+    try asking { try OpenFolder(path, system).sync() }
   }
 }

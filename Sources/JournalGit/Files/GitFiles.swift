@@ -9,18 +9,18 @@ struct GitFiles: Sendable {
   let system: System
 
   /// The status of `path`, without following links, or `nil` if nothing is there.
-  func status(_ path: String) throws(GitError) -> FileStatus? {
-    try asking { () throws(SystemError) in try system.status(ofLinkAt: path) }
+  func status(_ path: String) throws -> FileStatus? {
+    try asking { try system.status(ofLinkAt: path) }
   }
 
   /// All bytes of a file.
-  func bytes(of path: String) throws(GitError) -> [UInt8] {
-    try asking { () throws(SystemError) in try system.contents(ofFile: path) }
+  func bytes(of path: String) throws -> [UInt8] {
+    try asking { try system.contents(ofFile: path) }
   }
 
   /// The bytes of a file with its status at that time, or `nil` if there is none.
-  func reading(_ path: String) throws(GitError) -> FileReading? {
-    try unlessMissing { () throws(SystemError) in
+  func reading(_ path: String) throws -> FileReading? {
+    try unlessMissing {
       try Descriptor(reading: path, system).contents()
     }
   }
@@ -28,13 +28,13 @@ struct GitFiles: Sendable {
   /// The names in a folder, dot files included, in byte order; empty if there is no folder.
   ///
   /// Names that are not UTF-8 are left out: none of git's own are.
-  func names(in path: String) throws(GitError) -> [String] {
+  func names(in path: String) throws -> [String] {
     try entries(in: path).compactMap(\.name)
   }
 
   /// Does the same but overlooks none: a name that is not UTF-8 is
   /// ``GitError/Reason/unreadableName``.
-  func allNames(in path: String) throws(GitError) -> [String] {
+  func allNames(in path: String) throws -> [String] {
     var names: [String] = []
     for entry in try entries(in: path) {
       guard let name = entry.name else {
@@ -52,7 +52,7 @@ struct GitFiles: Sendable {
   func allFiles(
     below path: String,
     skippingUnreadableIn folder: String? = nil
-  ) throws(GitError) -> [String] {
+  ) throws -> [String] {
     guard let kind = try status(path)?.kind else { return [] }
     guard kind == .folder else { return kind == .file ? [path] : [] }
     let maySkip = folder.map { "\(path)/".hasPrefix("\($0)/") } ?? false
@@ -64,36 +64,32 @@ struct GitFiles: Sendable {
   }
 
   /// The contents of a folder, in the byte order of the names; empty if there is no folder.
-  func entries(in path: String) throws(GitError) -> [FolderEntry] {
-    let found = try unlessMissing { () throws(SystemError) in
+  func entries(in path: String) throws -> [FolderEntry] {
+    let found = try unlessMissing {
       try OpenFolder(path, system).entries()
     }
     return (found ?? []).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
   /// The free space for this user on the device of `path`, in bytes.
-  func space(at path: String) throws(GitError) -> Int {
-    try asking { () throws(SystemError) in try system.freeSpace(at: path) }
+  func space(at path: String) throws -> Int {
+    try asking { try system.freeSpace(at: path) }
   }
 
   /// Runs `body`, and converts the errors of the system.
-  func asking<Answer: ~Copyable>(
-    _ body: () throws(SystemError) -> Answer
-  ) throws(GitError) -> Answer {
-    do throws(SystemError) {
+  func asking<Answer: ~Copyable>(_ body: () throws -> Answer) throws -> Answer {
+    do {
       return try body()
-    } catch {
+    } catch let error as SystemError {
       throw GitError(error)
     }
   }
 
   /// Runs `body`, and returns `nil` if the thing does not exist.
-  func unlessMissing<Answer>(
-    _ body: () throws(SystemError) -> Answer
-  ) throws(GitError) -> Answer? {
-    do throws(GitError) {
+  func unlessMissing<Answer>(_ body: () throws -> Answer) throws -> Answer? {
+    do {
       return try asking(body)
-    } catch  where error.reason == .notFound {
+    } catch let error as GitError where error.reason == .notFound {
       return nil
     }
   }

@@ -15,7 +15,7 @@ struct GuardFile: ~Copyable {
 
   /// Opens the file `name` below `folder`, or throws ``GitError/Reason/locked`` at once if another process of tj holds
   /// it.
-  init(_ name: String, in folder: String, _ files: GitFiles) throws(GitError) {
+  init(_ name: String, in folder: String, _ files: GitFiles) throws {
     try files.makeOwnFolder(in: folder)
     let path = "\(folder)/tj/\(name)"
     file = try Self.locked(path, files)
@@ -28,11 +28,11 @@ struct GuardFile: ~Copyable {
   private static func locked(
     _ path: String,
     _ files: GitFiles
-  ) throws(GitError) -> Descriptor {
-    let file = try files.asking { () throws(SystemError) in
+  ) throws -> Descriptor {
+    let file = try files.asking {
       try Descriptor(making: path, .untouched, files.system)
     }
-    let isOurs = try files.asking { () throws(SystemError) in try file.lock() }
+    let isOurs = try files.asking { try file.lock() }
     guard isOurs else { throw GitError(.locked, function: "flock", path: path) }
     return file
   }

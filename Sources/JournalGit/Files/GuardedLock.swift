@@ -13,7 +13,7 @@ struct GuardedLock: ~Copyable {
     guardedBy name: String,
     in folder: String,
     _ files: GitFiles
-  ) throws(GitError) {
+  ) throws {
     let guardian = try GuardFile(name, in: folder, files)
     try LockFile.take(path, as: guardian.path, files)
     self.path = path
@@ -23,15 +23,15 @@ struct GuardedLock: ~Copyable {
   deinit { try? guardian.files.remove(path) }
 
   /// Whether a killed process of tj left the file at `path` with this lock.
-  func isOwn(_ path: String) throws(GitError) -> Bool {
+  func isOwn(_ path: String) throws -> Bool {
     try LockFile.areSame(path, guardian.path, guardian.files)
   }
 
   /// Sets the contents of the lock file to `bytes`.
-  func write(_ bytes: [UInt8]) throws(GitError) { try guardian.files.overwrite(path, bytes) }
+  func write(_ bytes: [UInt8]) throws { try guardian.files.overwrite(path, bytes) }
 
   /// Gives the lock file another name, which is removed with it in the end.
-  mutating func rename(to other: String) throws(GitError) {
+  mutating func rename(to other: String) throws {
     try guardian.files.rename(path, to: other)
     path = other
   }

@@ -8,10 +8,10 @@ internal import JournalSystem
 enum LockFile {
   /// Creates `path` as another name of our file `own`, or throws ``GitError/Reason/locked`` at
   /// once.
-  static func take(_ path: String, as own: String, _ files: GitFiles) throws(GitError) {
-    do throws(GitError) {
+  static func take(_ path: String, as own: String, _ files: GitFiles) throws {
+    do {
       try files.link(own, as: path)
-    } catch  where error.reason == .exists {
+    } catch let error as GitError where error.reason == .exists {
       guard try areSame(path, own, files) else {
         throw GitError(.locked, function: "link", path: path)
       }
@@ -26,7 +26,7 @@ enum LockFile {
     _ one: String,
     _ other: String,
     _ files: GitFiles
-  ) throws(GitError) -> Bool {
+  ) throws -> Bool {
     guard let first = try files.status(one), let second = try files.status(other) else {
       return false
     }
@@ -37,11 +37,11 @@ enum LockFile {
     _ own: String,
     to path: String,
     _ files: GitFiles
-  ) throws(GitError) {
+  ) throws {
     let bytes = try files.bytes(of: own)
-    do throws(GitError) {
+    do {
       try files.create(path, bytes)
-    } catch  where error.reason == .exists {
+    } catch let error as GitError where error.reason == .exists {
       throw GitError(.locked, function: "open", path: path)
     }
   }

@@ -8,16 +8,16 @@ struct CollectionLock: ~Copyable {
   private let lock: GuardedLock
 
   /// Takes the lock; `nil` if git or another process of tj holds it.
-  init?(in commonFolder: String, _ files: GitFiles) throws(GitError) {
+  init?(in commonFolder: String, _ files: GitFiles) throws {
     let path = "\(commonFolder)/gc.pid"
-    do throws(GitError) {
+    do {
       var lock = try GuardedLock("\(path).lock", guardedBy: "gc.pid", in: commonFolder, files)
       if try lock.isOwn(path) { try files.remove(path) }
       if try Self.isHeld(path, files) { return nil }
       try lock.write(Array("\(files.system.processID) \(Self.host(files))".utf8))
       try lock.rename(to: path)
       self.lock = lock
-    } catch  where error.reason == .locked {
+    } catch let error as GitError where error.reason == .locked {
       return nil
     }
   }
@@ -25,11 +25,11 @@ struct CollectionLock: ~Copyable {
   /// Whether a process that may still be alive holds the lock.
   ///
   /// If it disappears in the meantime it is not held; if it is not readable it is another user's.
-  private static func isHeld(_ path: String, _ files: GitFiles) throws(GitError) -> Bool {
+  private static func isHeld(_ path: String, _ files: GitFiles) throws -> Bool {
     let found: FileReading?
-    do throws(GitError) {
+    do {
       found = try files.reading(path)
-    } catch  where error.reason == .readOnly {
+    } catch let error as GitError where error.reason == .readOnly {
       return true
     }
     guard let found else { return false }

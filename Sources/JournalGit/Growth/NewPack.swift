@@ -14,7 +14,7 @@ struct NewPack {
   init(
     of ids: [ObjectID],
     in repository: borrowing Repository
-  ) throws(GitError) {
+  ) throws {
     objects = repository.objectFolder
     folder = Self.folder(of: repository)
     try repository.files.makeFolder(folder)
@@ -24,13 +24,13 @@ struct NewPack {
 
   /// The files that a killed process left; only the holder of the ``CollectionLock`` may remove
   /// them.
-  static func leftovers(in repository: borrowing Repository) throws(GitError) -> [String] {
+  static func leftovers(in repository: borrowing Repository) throws -> [String] {
     let folder = folder(of: repository)
     return try repository.files.names(in: folder).map { "\(folder)/\($0)" }
   }
 
   /// Removes the files that a killed process left.
-  static func clear(in repository: borrowing Repository) throws(GitError) {
+  static func clear(in repository: borrowing Repository) throws {
     for path in try leftovers(in: repository) { try repository.files.remove(path) }
   }
 
@@ -42,7 +42,7 @@ struct NewPack {
     _ ids: [ObjectID],
     to folder: String,
     in repository: borrowing Repository
-  ) throws(GitError) -> String {
+  ) throws -> String {
     let source = unsafe repository.pointer
     let builder = unsafe try Handle<Libgit2.PackBuilder>(of: repository, "git_packbuilder_new") {
       unsafe git_packbuilder_new(&$0, source)
@@ -65,11 +65,11 @@ struct NewPack {
 
   /// The pack's size.
   var bytes: Int {
-    get throws(GitError) { try objects.size(of: "\(folder)/\(name).pack") }
+    get throws { try objects.size(of: "\(folder)/\(name).pack") }
   }
 
   /// Reads each object from the pack alone and compares its hash with its name.
-  func verify(_ ids: [ObjectID]) throws(GitError) {
+  func verify(_ ids: [ObjectID]) throws {
     let database = try Handle<Libgit2.Database>.ofPack(indexedBy: "\(folder)/\(name).idx")
     for id in ids where !database.holds(id) {
       throw GitError(.corrupt, function: "git_odb_read", path: "\(name).pack", message: id.hex)
@@ -78,7 +78,7 @@ struct NewPack {
 
   /// Moves the pack among the repository's objects, for good, and returns its name; an identical
   /// pack may already be there.
-  func publish() throws(GitError) -> String {
+  func publish() throws -> String {
     let files = objects.files
     try files.makeFolder(objects.packs)
     for suffix in ["pack", "idx"] {

@@ -19,7 +19,7 @@ struct ObjectFolder {
   func folder(of id: ObjectID) -> String { "\(path)/\(id.hex.prefix(2))" }
 
   /// The loose objects.
-  func looseIDs() throws(GitError) -> [ObjectID] {
+  func looseIDs() throws -> [ObjectID] {
     var ids: [ObjectID] = []
     for first in Self.firstDigits {
       for name in try files.names(in: "\(path)/\(first)") {
@@ -31,7 +31,7 @@ struct ObjectFolder {
 
   /// The packs that may be replaced, by the prefixes of their files' names: those that are not
   /// marked to be kept.
-  func packNames() throws(GitError) -> [String] {
+  func packNames() throws -> [String] {
     let names = Set(try files.names(in: packs))
     return names.filter { $0.hasPrefix("pack-") && $0.hasSuffix(".pack") }
       .map { String($0.dropLast(".pack".count)) }
@@ -41,7 +41,7 @@ struct ObjectFolder {
 
   /// The files among the objects that are not objects: those that were never finished or have lost
   /// their index, by their whole paths.
-  func strays() throws(GitError) -> [String] {
+  func strays() throws -> [String] {
     var strays: [String] = []
     for name in try files.allNames(in: path) where Self.isTemporary(name) {
       strays.append("\(path)/\(name)")
@@ -63,7 +63,7 @@ struct ObjectFolder {
   /// Objects that libgit2 began before `time` and has not finished, by their whole paths.
   ///
   /// `git gc` ignores them for two weeks; writing an object never takes long.
-  func unfinished(before time: ClockReading) throws(GitError) -> [String] {
+  func unfinished(before time: ClockReading) throws -> [String] {
     var unfinished: [String] = []
     for name in try files.names(in: path) where name.hasPrefix("tmp_object_git2_") {
       let place = "\(path)/\(name)"
@@ -78,7 +78,7 @@ struct ObjectFolder {
   }
 
   /// The size of the file at `path`, or 0 if there is none.
-  func size(of path: String) throws(GitError) -> Int {
+  func size(of path: String) throws -> Int {
     try files.status(path)?.size ?? 0
   }
 

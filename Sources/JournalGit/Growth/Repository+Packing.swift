@@ -3,7 +3,7 @@ internal import JournalSystem
 
 extension Repository {
   /// The number and size of the loose objects: estimated from sixteen of the 256 folders, or counted in all.
-  package func looseObjects(exactly: Bool = false) throws(GitError) -> LooseObjects {
+  package func looseObjects(exactly: Bool = false) throws -> LooseObjects {
     let all = ObjectFolder.firstDigits
     let folders = exactly ? all : all.filter { $0.hasSuffix("7") }
     let present = Set(try files.names(in: objectFolder.path))
@@ -21,7 +21,7 @@ extension Repository {
   }
 
   /// The packs that may be replaced, and their size.
-  package func packs() throws(GitError) -> (count: Int, bytes: Int) {
+  package func packs() throws -> (count: Int, bytes: Int) {
     let names = try objectFolder.packNames()
     var bytes = 0
     for name in names {
@@ -40,7 +40,7 @@ extension Repository {
   /// lock for this, and does nothing while `git gc` runs. A process that is killed at any point leaves every object in
   /// at least one place. Unfinished objects of such a process are removed. The corresponding C functions are
   /// `git_packbuilder_…`.
-  package func pack(all: Bool = false) throws(GitError) -> PackReport {
+  package func pack(all: Bool = false) throws -> PackReport {
     guard let lock = try CollectionLock(in: commonFolder, files) else { return PackReport(.busy) }
     let limit = ClockReading(seconds: files.system.now().seconds - Self.objectPatience)
     for path in try objectFolder.unfinished(before: limit) { try files.remove(path) }
@@ -66,11 +66,11 @@ extension Repository {
   }
 
   /// Makes the names of new objects durable, which libgit2 leaves to its caller.
-  package func syncObjects() throws(GitError) { try files.sync(folder: objectFolder.path) }
+  package func syncObjects() throws { try files.sync(folder: objectFolder.path) }
 
   /// Removes the lock, the unfinished pack and the unfinished backup that a killed process of tj left, unless another
   /// process is packing.
-  package func clearLeftPack() throws(GitError) {
+  package func clearLeftPack() throws {
     let own = "\(commonFolder)/tj/gc.pid"
     // A lock is a second name of this file.
     let isLeft = try files.status(own).map { $0.links > 1 } ?? false
@@ -90,12 +90,12 @@ extension Repository {
   /// Writes and verifies a pack of those objects that can be read.
   private func makePack(
     of ids: [ObjectID]
-  ) throws(GitError) -> (pack: NewPack?, packed: Set<ObjectID>, damaged: [ObjectID]) {
-    do throws(GitError) {
+  ) throws -> (pack: NewPack?, packed: Set<ObjectID>, damaged: [ObjectID]) {
+    do {
       let pack = try NewPack(of: ids, in: self)
       try pack.verify(ids)
       return (pack, Set(ids), [])
-    } catch  where error.reason != .noSpace && error.reason != .readOnly {
+    } catch let error as GitError where error.reason != .noSpace && error.reason != .readOnly {
       let database = try database()
       let sound = ids.filter { database.holds($0) }
       if sound.count == ids.count { throw error }
@@ -108,18 +108,18 @@ extension Repository {
   }
 
   /// The names of the objects in a pack.
-  func packedIDs(_ name: String) throws(GitError) -> [ObjectID] {
+  func packedIDs(_ name: String) throws -> [ObjectID] {
     try Handle<Libgit2.Database>.ofPack(indexedBy: "\(objectFolder.packs)/\(name).idx").ids()
   }
 
-  private func size(of loose: [ObjectID], _ packs: [String]) throws(GitError) -> Int {
+  private func size(of loose: [ObjectID], _ packs: [String]) throws -> Int {
     var bytes = 0
     for id in loose { bytes += try objectFolder.size(of: objectFolder.file(of: id)) }
     for name in packs { bytes += try objectFolder.size(of: "\(objectFolder.packs)/\(name).pack") }
     return bytes
   }
 
-  func remove(loose ids: [ObjectID]) throws(GitError) {
+  func remove(loose ids: [ObjectID]) throws {
     for id in ids { try files.remove(objectFolder.file(of: id)) }
     // Whoever is about to put an object there makes the folder again, as after `git gc`.
     for digits in Set(ids.map { $0.hex.prefix(2) }).sorted() {
@@ -127,7 +127,7 @@ extension Repository {
     }
   }
 
-  func remove(packs names: [String]) throws(GitError) {
+  func remove(packs names: [String]) throws {
     if names.isEmpty { return }
     try files.remove("\(objectFolder.packs)/multi-pack-index")
     for name in names {

@@ -9,7 +9,7 @@ struct CommitGraph {
   private let ends: Set<ObjectID>
 
   /// Prepares the graph of the commits of `repository`.
-  init(of repository: borrowing Repository) throws(GitError) {
+  init(of repository: borrowing Repository) throws {
     guard repository.isShallow else {
       ends = []
       return
@@ -22,7 +22,7 @@ struct CommitGraph {
   mutating func reachable(
     from tips: [ObjectID],
     in repository: borrowing Repository
-  ) throws(GitError) -> Set<ObjectID> {
+  ) throws -> Set<ObjectID> {
     var found: Set<ObjectID> = []
     var open = tips
     while let id = open.popLast() {
@@ -37,7 +37,7 @@ struct CommitGraph {
     from tips: [ObjectID],
     hiding hidden: [ObjectID],
     in repository: borrowing Repository
-  ) throws(GitError) -> [CommitOutline] {
+  ) throws -> [CommitOutline] {
     let shown = try reachable(from: tips, in: repository)
       .subtracting(reachable(from: hidden, in: repository))
     let commits = shown.compactMap { outlines[$0] }
@@ -62,7 +62,7 @@ struct CommitGraph {
     of one: ObjectID,
     and other: ObjectID,
     in repository: borrowing Repository
-  ) throws(GitError) -> [ObjectID] {
+  ) throws -> [ObjectID] {
     if one == other { return [one] }
     var search = AncestorSearch()
     search.note(try outline(of: one, in: repository), .ofOne)
@@ -82,7 +82,7 @@ struct CommitGraph {
   private mutating func outline(
     of id: ObjectID,
     in repository: borrowing Repository
-  ) throws(GitError) -> CommitOutline {
+  ) throws -> CommitOutline {
     if let known = outlines[id] { return known }
     let whole = try repository.outline(of: id)
     let outline = CommitOutline(

@@ -10,7 +10,7 @@ extension Repository {
   package func changes(
     from old: ObjectID?,
     to new: ObjectID?
-  ) throws(GitError) -> [PathChange] {
+  ) throws -> [PathChange] {
     var before: ObjectID?
     var after: ObjectID?
     if let old { before = try outline(of: old).tree }
@@ -22,7 +22,7 @@ extension Repository {
   package func changes(
     fromTree old: ObjectID?,
     toTree new: ObjectID?
-  ) throws(GitError) -> [PathChange] {
+  ) throws -> [PathChange] {
     var comparison = TreeComparison()
     try comparison.compare(old, new, at: "", in: self)
     return comparison.changes
@@ -42,7 +42,7 @@ struct TreeComparison {
     _ new: ObjectID?,
     at prefix: String,
     in repository: borrowing Repository
-  ) throws(GitError) {
+  ) throws {
     switch (old, new) {
     case (let old?, let new?):
       guard old != new else { return }
@@ -64,7 +64,7 @@ struct TreeComparison {
     _ new: borrowing Handle<Libgit2.Tree>,
     at prefix: String,
     in repository: borrowing Repository
-  ) throws(GitError) {
+  ) throws {
     var oldPlace = 0
     var newPlace = 0
     while true {
@@ -104,7 +104,7 @@ struct TreeComparison {
     _ after: TreeEntry?,
     at path: String,
     in repository: borrowing Repository
-  ) throws(GitError) {
+  ) throws {
     let isOpened = budget > 0 && !Repository.isTooDeep(path + "/")
     let gone = isOpened && before?.isFolder == true ? before : nil
     let come = isOpened && after?.isFolder == true ? after : nil

@@ -10,15 +10,12 @@ extension Repository {
     new: [UInt8]?,
     context: UInt32 = 3,
     path: String
-  ) throws(GitError) -> [UInt8] {
+  ) throws -> [UInt8] {
     try Library.start()
     // A patch goes on reading the bytes that it was made from, so that it must end before they do.
-    let printed: Result<[UInt8], GitError> = unsafe withBytes(of: old) { old in
-      unsafe withBytes(of: new) { new in
-        Result { () throws(GitError) in unsafe try print(old, new, context, path) }
-      }
+    return unsafe try withBytes(of: old) { old in
+      unsafe try withBytes(of: new) { new in unsafe try print(old, new, context, path) }
     }
-    return try printed.get()
   }
 
   private static func print(
@@ -26,7 +23,7 @@ extension Repository {
     _ new: UnsafeRawBufferPointer?,
     _ context: UInt32,
     _ path: String
-  ) throws(GitError) -> [UInt8] {
+  ) throws -> [UInt8] {
     var options = unsafe git_diff_options()
     unsafe try check(
       git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION)),
@@ -53,12 +50,12 @@ extension Repository {
 
   private static func withBytes<Answer>(
     of bytes: [UInt8]?,
-    _ body: (UnsafeRawBufferPointer?) -> Answer
-  ) -> Answer {
-    guard let bytes else { return body(nil) }
+    _ body: (UnsafeRawBufferPointer?) throws -> Answer
+  ) rethrows -> Answer {
+    guard let bytes else { return try body(nil) }
     // libgit2 takes a missing pointer for a missing file, which an empty one is not.
-    return unsafe (bytes + [0]).withUnsafeBytes { padded in
-      unsafe body(UnsafeRawBufferPointer(rebasing: padded.dropLast()))
+    return unsafe try (bytes + [0]).withUnsafeBytes { padded in
+      unsafe try body(UnsafeRawBufferPointer(rebasing: padded.dropLast()))
     }
   }
 }

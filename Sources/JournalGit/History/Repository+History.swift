@@ -7,8 +7,8 @@ extension Repository {
   package func history(
     from tips: [ObjectID],
     hiding hidden: [ObjectID] = [],
-    _ body: (CommitOutline) throws(GitError) -> Visit
-  ) throws(GitError) {
+    _ body: (CommitOutline) throws -> Visit
+  ) throws {
     var graph = try CommitGraph(of: self)
     for commit in try graph.ordered(from: tips, hiding: hidden, in: self)
     where try body(commit) == .stop {
@@ -20,13 +20,13 @@ extension Repository {
   package func isAncestor(
     _ ancestor: ObjectID,
     of commit: ObjectID
-  ) throws(GitError) -> Bool {
+  ) throws -> Bool {
     try mergeBases(of: ancestor, and: commit) == [ancestor]
   }
 
   /// The best common ancestors of two commits, in the order of their ids: none if their histories are unrelated,
   /// several if the commits merged each other's ancestors crosswise.
-  package func mergeBases(of one: ObjectID, and other: ObjectID) throws(GitError) -> [ObjectID] {
+  package func mergeBases(of one: ObjectID, and other: ObjectID) throws -> [ObjectID] {
     var graph = try CommitGraph(of: self)
     return try graph.bases(of: one, and: other, in: self)
   }

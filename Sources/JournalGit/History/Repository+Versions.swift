@@ -8,16 +8,16 @@ extension Repository {
   package func versions(
     of path: String,
     from tips: [ObjectID],
-    origin: (PathChange, [PathChange]) throws(GitError) -> String? = { (_, _) throws(GitError) in
+    origin: (PathChange, [PathChange]) throws -> String? = { _, _ in
       nil
     },
-    _ body: (PathVersion) throws(GitError) -> Visit
-  ) throws(GitError) {
+    _ body: (PathVersion) throws -> Visit
+  ) throws {
     var followed = Dictionary(
       uniqueKeysWithValues: Set(tips).map { ($0, Set([ExactName(text: path)])) }
     )
     var trees = PathLookup()
-    try history(from: tips) { commit throws(GitError) in
+    try history(from: tips) { commit in
       let paths = followed.removeValue(forKey: commit.id) ?? []
       for path in paths.sorted().map(\.text) {
         let entry = try trees.entry(at: path, in: commit.tree, of: self)
@@ -49,8 +49,8 @@ extension Repository {
     of change: PathChange,
     from parent: ObjectID,
     to commit: ObjectID,
-    _ origin: (PathChange, [PathChange]) throws(GitError) -> String?
-  ) throws(GitError) -> String? {
+    _ origin: (PathChange, [PathChange]) throws -> String?
+  ) throws -> String? {
     let gone = try changes(from: parent, to: commit).filter { $0.after == nil }
     if gone.isEmpty { return nil }
     let same = gone.first { $0.before?.id == change.after?.id }
@@ -72,7 +72,7 @@ private struct PathLookup {
     at path: String,
     in tree: ObjectID,
     of repository: borrowing Repository
-  ) throws(GitError) -> TreeEntry? {
+  ) throws -> TreeEntry? {
     let place = Place(tree: tree, path: ExactName(text: path))
     if let entry = known[place] { return entry }
     let entry = try repository.entry(at: path, inTree: tree)

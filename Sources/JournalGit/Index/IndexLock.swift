@@ -3,7 +3,7 @@ final class IndexLock {
   private let lock: GuardedLock
 
   /// Takes the lock, or throws ``GitError/Reason/locked`` at once.
-  init(in gitFolder: String, _ files: GitFiles) throws(GitError) {
+  init(in gitFolder: String, _ files: GitFiles) throws {
     lock = try GuardedLock(
       "\(gitFolder)/index.lock",
       guardedBy: "index.guard",

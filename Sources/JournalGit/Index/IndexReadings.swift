@@ -8,7 +8,7 @@ struct IndexReadings {
   private var left = 8
 
   /// Waits until it may be read again, or throws `error` if there is no point in that.
-  mutating func wait(after error: GitError, _ system: System) throws(GitError) {
+  mutating func wait(after error: GitError, _ system: System) throws {
     let mayPass = [.corrupt, .damagedIndex, .other(-1)].contains(error.reason)
     guard left > 0, mayPass else { throw error }
     left -= 1

@@ -5,7 +5,7 @@ extension Repository {
   /// The index entries of `paths`.
   ///
   /// The corresponding C function is `git_index_get_bypath`.
-  package func indexed(_ paths: [String]) throws(GitError) -> [IndexedFile] {
+  package func indexed(_ paths: [String]) throws -> [IndexedFile] {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
     let index = try index()
     var files: [IndexedFile] = []
@@ -14,15 +14,15 @@ extension Repository {
   }
 
   /// The index entry of a path.
-  package func indexed(_ path: String) throws(GitError) -> IndexedFile { try indexed([path])[0] }
+  package func indexed(_ path: String) throws -> IndexedFile { try indexed([path])[0] }
 
   /// The files that a merge left for a person to resolve, in the order of the index.
-  package func conflictedFiles() throws(GitError) -> [String] { try unmergedFiles().map(\.path) }
+  package func conflictedFiles() throws -> [String] { try unmergedFiles().map(\.path) }
 
   /// The same files, with the versions of each.
   ///
   /// The corresponding C function is `git_index_entry_stage`.
-  package func unmergedFiles() throws(GitError) -> [UnmergedFile] {
+  package func unmergedFiles() throws -> [UnmergedFile] {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
     let index = try index()
     var files: [UnmergedFile] = []
@@ -44,7 +44,7 @@ extension Repository {
   /// there, it was not deleted.
   ///
   /// The corresponding C function is `git_index_get_byindex`.
-  package func skippedFiles() throws(GitError) -> [String] {
+  package func skippedFiles() throws -> [String] {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
     let index = try index()
     var paths: [String] = []
@@ -62,10 +62,10 @@ extension Repository {
   /// skipped, and so is the removal of one that is left out of the working tree; an entry put there stays marked so.
   /// The new index replaces the old one by a rename and is not synced: it can always be recreated. The corresponding C
   /// functions are `git_index_…`.
-  package func updateIndex(_ changes: [IndexChange]) throws(GitError) {
+  package func updateIndex(_ changes: [IndexChange]) throws {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
     let lock = try IndexLock(in: gitFolder, files)
-    try replaceIndex(through: "\(gitFolder)/tj/index", but: changes) { index throws(GitError) in
+    try replaceIndex(through: "\(gitFolder)/tj/index", but: changes) { index in
       for change in Self.quickest(changes) where !index.hasConflict(at: change.path) {
         try index.apply(change)
       }
@@ -81,11 +81,11 @@ extension Repository {
 
   /// The index in a file, by default the one of this working tree.
   @_lifetime(borrow self)
-  func index(at path: String? = nil) throws(GitError) -> Handle<Libgit2.Index> {
+  func index(at path: String? = nil) throws -> Handle<Libgit2.Index> {
     let path = path ?? "\(gitFolder)/index"
     var readings = IndexReadings()
     while true {
-      do throws(GitError) {
+      do {
         return unsafe try Handle(of: self, "git_index_open", path: path) {
           unsafe git_index_open(&$0, path)
         }
@@ -96,7 +96,7 @@ extension Repository {
   }
 
   /// The failure to open an index in terms of what is wrong with it.
-  private func damage(behind error: GitError, _ path: String) throws(GitError) -> GitError {
+  private func damage(behind error: GitError, _ path: String) throws -> GitError {
     guard error.reason == .corrupt else { return error }
     if error.message.hasSuffix("checksum does not match expected"),
       // With `index.skipHash`, git writes zeros in place of the checksum.
@@ -124,7 +124,7 @@ extension Handle where Kind == Libgit2.Index {
   }
 
   /// Makes one change.
-  func apply(_ change: IndexChange) throws(GitError) {
+  func apply(_ change: IndexChange) throws {
     let old = unsafe git_index_get_bypath(pointer, change.path, 0)
     let isSkipped = unsafe old?.pointee.isSkipped ?? false
     guard let new = change.entry else {

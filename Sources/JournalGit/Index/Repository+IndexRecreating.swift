@@ -16,7 +16,7 @@ extension Repository {
   /// that libgit2 does not know is not damaged, and is left alone.
   ///
   /// - Returns: Where the damaged file is kept, `""` if there was nothing in it, or `nil` if the index is readable.
-  package func recreateIndex() throws(GitError) -> String? {
+  package func recreateIndex() throws -> String? {
     guard !isBare, try isIndexLost() else { return nil }
     let lock = try IndexLock(in: gitFolder, files)
     // Another program may have written a new one before the lock was taken.
@@ -37,7 +37,7 @@ extension Repository {
 
   /// Whether git was told to leave files out of the working tree; libgit2 does not read the settings of one tree alone.
   private var isSparse: Bool {
-    get throws(GitError) {
+    get throws {
       let own = SettingsText(try files.reading("\(gitFolder)/config.worktree")?.bytes ?? [])
       let last = own.filter { ($0.section, $0.name) == ("core", "sparsecheckout") }.last
       let value = if let last { last.value } else { try setting("core.sparseCheckout") }
@@ -46,18 +46,18 @@ extension Repository {
   }
 
   /// Whether the index has been damaged, or is missing although something is committed.
-  private func isIndexLost() throws(GitError) -> Bool {
+  private func isIndexLost() throws -> Bool {
     guard let status = try files.status("\(gitFolder)/index") else { return try head().tip != nil }
-    do throws(GitError) {
+    do {
       if status.size > 0 { _ = try index() }
       return status.size == 0
-    } catch  where error.reason == .damagedIndex {
+    } catch let error as GitError where error.reason == .damagedIndex {
       return true
     }
   }
 
   /// Writes a new index file that contains the last commit.
-  private func makeIndex(at path: String, permissions: UInt32?) throws(GitError) {
+  private func makeIndex(at path: String, permissions: UInt32?) throws {
     try files.remove("\(path).lock")
     try files.remove(path)
     let index = try index(at: path)
@@ -74,7 +74,7 @@ extension Repository {
     _ id: ObjectID,
     below folder: [CChar] = [],
     to index: borrowing Handle<Libgit2.Index>
-  ) throws(GitError) {
+  ) throws {
     let tree = try tree(id)
     for place in 0..<(unsafe git_tree_entrycount(tree.pointer)) {
       guard let found = unsafe git_tree_entry_byindex(tree.pointer, place),
@@ -97,7 +97,7 @@ extension Handle where Kind == Libgit2.Index {
   /// Adds a file, unless an index may not have its name.
   ///
   /// The corresponding C function is `git_index_add`.
-  fileprivate func add(_ file: TreeEntry, at path: [CChar]) throws(GitError) {
+  fileprivate func add(_ file: TreeEntry, at path: [CChar]) throws {
     var entry = unsafe git_index_entry()
     unsafe entry.id = file.id.oid
     // Some trees have permissions that git no longer stores.
@@ -106,10 +106,10 @@ extension Handle where Kind == Libgit2.Index {
       unsafe entry.path = path.baseAddress
       return unsafe git_index_add(pointer, &entry)
     }
-    do throws(GitError) {
+    do {
       try check(status, "git_index_add")
-    } catch  where error.reason == .invalidName {
-      return
+    } catch {
+      if error.reason != .invalidName { throw error }
     }
   }
 }

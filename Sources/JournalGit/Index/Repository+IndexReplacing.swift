@@ -6,11 +6,11 @@ extension Repository {
   /// Removes git's record of resolved conflicts from the index: the versions that somebody chose between.
   ///
   /// The caller holds the lock of the index. The corresponding C function is `git_index_reuc_clear`.
-  func forgetResolvedConflicts(through copy: String) throws(GitError) {
+  func forgetResolvedConflicts(through copy: String) throws {
     if isBare { return }
     let old = try index()
     if unsafe git_index_reuc_entrycount(old.pointer) == 0 { return }
-    try replaceIndex(through: copy) { index throws(GitError) in
+    try replaceIndex(through: copy) { index in
       unsafe try check(git_index_reuc_clear(index.pointer), "git_index_reuc_clear")
     }
   }
@@ -19,8 +19,8 @@ extension Repository {
   func replaceIndex(
     through copy: String,
     but changes: [IndexChange] = [],
-    _ body: (borrowing Handle<Libgit2.Index>) throws(GitError) -> Void
-  ) throws(GitError) {
+    _ body: (borrowing Handle<Libgit2.Index>) throws -> Void
+  ) throws {
     let path = "\(gitFolder)/index"
     let measured = try copyIndex(path, to: copy)
     let index = try index(at: copy)
@@ -42,7 +42,7 @@ extension Repository {
   private func copyIndex(
     _ path: String,
     to copy: String
-  ) throws(GitError) -> (second: Int, count: Int)? {
+  ) throws -> (second: Int, count: Int)? {
     try files.remove("\(copy).lock")
     try files.remove(copy)
     guard let old = try files.reading(path) else { return nil }
@@ -60,7 +60,7 @@ extension Repository {
     in index: borrowing Handle<Libgit2.Index>,
     since written: Int?,
     but changes: [IndexChange]
-  ) throws(GitError) {
+  ) throws {
     guard let written else { return }
     let replaced = Set(changes.filter { $0.entry != nil }.map { ExactName(text: $0.path) })
     for place in 0..<(unsafe git_index_entrycount(index.pointer)) {

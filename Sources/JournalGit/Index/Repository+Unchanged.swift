@@ -9,7 +9,7 @@ extension Repository {
   /// `git_index_get_bypath`.
   package func knownBlobs(
     _ stamps: [(path: String, stamp: FileStamp)]
-  ) throws(GitError) -> KnownBlobs {
+  ) throws -> KnownBlobs {
     let path = "\(gitFolder)/index"
     guard let status = try files.status(path) else { return KnownBlobs() }
     let index = try index()

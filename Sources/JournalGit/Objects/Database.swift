@@ -3,7 +3,7 @@ internal import CGit2
 extension Handle where Kind == Libgit2.Database {
   /// Opens the objects of one pack only.
   @_lifetime(immortal)
-  static func ofPack(indexedBy index: String) throws(GitError) -> Self {
+  static func ofPack(indexedBy index: String) throws -> Self {
     let database = unsafe try Self(free: "git_odb_new") { unsafe git_odb_new(&$0) }
     var backend: UnsafeMutablePointer<git_odb_backend>?
     unsafe try check(
@@ -19,7 +19,7 @@ extension Handle where Kind == Libgit2.Database {
   }
 
   /// The names of all objects.
-  func ids() throws(GitError) -> [ObjectID] {
+  func ids() throws -> [ObjectID] {
     var ids: [ObjectID] = []
     let status = unsafe withUnsafeMutablePointer(to: &ids) { list in
       unsafe git_odb_foreach(

@@ -12,7 +12,7 @@ struct LooseBlob {
   let file: [UInt8]
 
   /// The blob with this content, of at most ``most`` bytes.
-  init(of content: [UInt8]) throws(GitError) {
+  init(of content: [UInt8]) throws {
     id = try Repository.id(ofBlob: content)
     let text = Array("blob \(content.count)\0".utf8) + content
     let count = UInt16(text.count)

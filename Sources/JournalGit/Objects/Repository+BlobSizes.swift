@@ -4,7 +4,7 @@ extension Repository {
   /// The size of a blob in bytes, found without reading its content.
   ///
   /// The corresponding C function is `git_odb_read_header`.
-  package func size(ofBlob id: ObjectID) throws(GitError) -> Int {
+  package func size(ofBlob id: ObjectID) throws -> Int {
     let database = try database()
     var oid = id.oid
     var size = 0

@@ -4,7 +4,7 @@ extension Repository {
   /// Writes `bytes` as a blob, synced to disk if it is new.
   ///
   /// The corresponding C function is `git_blob_create_from_buffer`.
-  package func write(blob bytes: [UInt8]) throws(GitError) -> ObjectID {
+  package func write(blob bytes: [UInt8]) throws -> ObjectID {
     try writing("git_blob_create_from_buffer", count: bytes.count) { oid in
       unsafe bytes.withUnsafeBytes { buffer in
         unsafe git_blob_create_from_buffer(&oid, pointer, buffer.baseAddress, buffer.count)
@@ -22,7 +22,7 @@ extension Repository {
   package func write(
     blobs: [[UInt8]],
     while goesOn: () -> Bool
-  ) throws(GitError) -> Bool {
+  ) throws -> Bool {
     var small: [ObjectID] = []
     for bytes in blobs {
       guard goesOn() else { return false }
@@ -34,33 +34,33 @@ extension Repository {
     }
     for id in small {
       guard goesOn() else { return false }
-      try sync { () throws(GitError) in try files.sync(file: objectFolder.file(of: id)) }
+      try sync { try files.sync(file: objectFolder.file(of: id)) }
     }
     for folder in Set(small.map { objectFolder.folder(of: $0) }).sorted() {
-      try sync { () throws(GitError) in try files.sync(folder: folder) }
+      try sync { try files.sync(folder: folder) }
     }
     return true
   }
 
   /// Syncs a file that another program may be packing, which syncs its pack before it removes the loose file.
-  private func sync(_ body: () throws(GitError) -> Void) throws(GitError) {
-    do throws(GitError) { try body() } catch  where error.reason == .notFound { return }
+  private func sync(_ body: () throws -> Void) throws {
+    do { try body() } catch let error as GitError where error.reason == .notFound {}
   }
 
   /// Writes a blob among the objects.
-  private func place(_ blob: LooseBlob) throws(GitError) -> ObjectID {
+  private func place(_ blob: LooseBlob) throws -> ObjectID {
     let file = objectFolder.file(of: blob.id)
     // Whoever was killed while writing it left the beginning of it under this name.
     let fresh = "\(objectFolder.folder(of: blob.id))/tmp_obj_tj_\(blob.id.hex.suffix(6))"
     var left = 200
     while true {
-      do throws(GitError) {
+      do {
         _ = try files.makeFolder(objectFolder.folder(of: blob.id))
         try files.remove(fresh)
         try files.create(fresh, blob.file, permissions: 0o444, isSynced: false)
         try files.rename(fresh, to: file)
         return blob.id
-      } catch  where error.reason == .notFound && left > 0 {
+      } catch let error as GitError where error.reason == .notFound && left > 0 {
         // `git gc` takes away a folder of objects that has become empty.
         left -= 1
       }
@@ -70,7 +70,7 @@ extension Repository {
   /// The id that `bytes` would have as a blob.
   ///
   /// The corresponding C function is `git_odb_hash`.
-  package static func id(ofBlob bytes: [UInt8]) throws(GitError) -> ObjectID {
+  package static func id(ofBlob bytes: [UInt8]) throws -> ObjectID {
     try Library.start()
     var oid = git_oid()
     let status = unsafe bytes.withUnsafeBytes { buffer in
@@ -83,7 +83,7 @@ extension Repository {
   /// The bytes of a blob.
   ///
   /// The corresponding C function is `git_blob_lookup`.
-  package func bytes(ofBlob id: ObjectID) throws(GitError) -> [UInt8] {
+  package func bytes(ofBlob id: ObjectID) throws -> [UInt8] {
     var oid = id.oid
     let blob = unsafe try Handle<Libgit2.Blob>(of: self, "git_blob_lookup", path: id.hex) {
       unsafe git_blob_lookup(&$0, pointer, &oid)
@@ -98,7 +98,7 @@ extension Repository {
   /// libgit2 computes the id of every object that it reads, which takes longer than everything else about a history.
   /// git itself does not, nor does this: stored data has a checksum of its own, and ``bytes(ofBlob:)`` reports what is
   /// wrong if that fails.
-  package func storedBytes(ofBlob id: ObjectID) throws(GitError) -> [UInt8] {
+  package func storedBytes(ofBlob id: ObjectID) throws -> [UInt8] {
     let database = try database()
     var oid = id.oid
     var data: UnsafeMutableRawPointer?
@@ -116,7 +116,7 @@ extension Repository {
   /// Whether an object of any kind has this id.
   ///
   /// The corresponding C function is `git_odb_exists`.
-  package func contains(_ id: ObjectID) throws(GitError) -> Bool {
+  package func contains(_ id: ObjectID) throws -> Bool {
     let database = try database()
     var oid = id.oid
     return unsafe git_odb_exists(database.pointer, &oid) == 1
@@ -124,7 +124,7 @@ extension Repository {
 
   /// The repository's objects.
   @_lifetime(borrow self)
-  func database() throws(GitError) -> Handle<Libgit2.Database> {
+  func database() throws -> Handle<Libgit2.Database> {
     unsafe try Handle(of: self, "git_repository_odb", path: gitFolder) {
       unsafe git_repository_odb(&$0, pointer)
     }

@@ -11,14 +11,14 @@ extension Repository {
     author: Signature,
     committer: Signature,
     message: String
-  ) throws(GitError) -> ObjectID {
+  ) throws -> ObjectID {
     for parent in parents where try kind(of: parent) != GIT_OBJECT_COMMIT {
       throw GitError(.notFound, function: "git_odb_read_header", path: parent.hex)
     }
     var tree = tree.oid
     let names = parents.map(\.oid)
-    return unsafe try author.withPointer { author throws(GitError) in
-      unsafe try committer.withPointer { committer throws(GitError) in
+    return unsafe try author.withPointer { author in
+      unsafe try committer.withPointer { committer in
         try writing("git_commit_create_from_ids") { oid in
           unsafe names.withUnsafeBufferPointer { names in
             var places = unsafe names.indices.map { unsafe names.baseAddress?.advanced(by: $0) }
@@ -41,21 +41,21 @@ extension Repository {
   }
 
   /// The content of a commit; what is missing or malformed in it has a default.
-  package func details(of commit: ObjectID) throws(GitError) -> CommitDetails {
+  package func details(of commit: ObjectID) throws -> CommitDetails {
     try decoded(commit).details(commit)
   }
 
   /// The outline of a commit.
-  package func outline(of commit: ObjectID) throws(GitError) -> CommitOutline {
+  package func outline(of commit: ObjectID) throws -> CommitOutline {
     try decoded(commit).outline(commit)
   }
 
   /// Whether a commit has an author, a committer and times that can be read, as every commit that git makes.
-  package func isWellFormed(_ commit: ObjectID) throws(GitError) -> Bool {
+  package func isWellFormed(_ commit: ObjectID) throws -> Bool {
     try decoded(commit).isWellFormed
   }
 
-  private func decoded(_ id: ObjectID) throws(GitError) -> CommitObject {
+  private func decoded(_ id: ObjectID) throws -> CommitObject {
     let object = try raw(id)
     guard object.type == GIT_OBJECT_COMMIT else {
       throw GitError(.notFound, function: "git_odb_read", path: id.hex)

@@ -14,7 +14,7 @@ extension Repository {
   /// Compares a tree with a limit for the number of its files and folders, reading no more of it than that.
   ///
   /// A few objects can stand for more files than any disk can hold, if each folder contains the next one many times.
-  package func extent(ofTree id: ObjectID, limit: Int) throws(GitError) -> TreeExtent {
+  package func extent(ofTree id: ObjectID, limit: Int) throws -> TreeExtent {
     var count = 0
     var open = [(id, "")]
     while let (id, prefix) = open.popLast() {

@@ -13,14 +13,14 @@ extension Repository {
   package func tree(
     updating commit: ObjectID?,
     with changes: [TreeChange]
-  ) throws(GitError) -> ObjectID {
+  ) throws -> ObjectID {
     var base: ObjectID?
     if let commit { base = try outline(of: commit).tree }
     return try tree(over: base, with: changes)
   }
 
   /// Writes the tree `base` with `changes`, as ``tree(updating:with:)`` does.
-  package func tree(over base: ObjectID?, with changes: [TreeChange]) throws(GitError) -> ObjectID {
+  package func tree(over base: ObjectID?, with changes: [TreeChange]) throws -> ObjectID {
     if let path = changes.first(where: { Self.isTooDeep($0.path) })?.path {
       throw GitError(.tooDeep, function: "git_treebuilder_new", path: "\(path.prefix(60))…")
     }
@@ -28,14 +28,14 @@ extension Repository {
       PathEdit(rest: change.path.pathParts().map(ExactName.init)[...], entry: change.entry)
     }
     if let tree = try write(parts, over: base) { return tree }
-    return try write(over: nil) { _ throws(GitError) in }
+    return try write(over: nil) { _ in }
   }
 
   /// Writes one folder; returns `nil` if nothing is left in it.
-  private func write(_ edits: [PathEdit], over base: ObjectID?) throws(GitError) -> ObjectID? {
+  private func write(_ edits: [PathEdit], over base: ObjectID?) throws -> ObjectID? {
     let groups = Dictionary(grouping: edits) { $0.rest.first ?? ExactName(text: "") }
     var left = 0
-    let id = try write(over: base) { builder throws(GitError) in
+    let id = try write(over: base) { builder in
       for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
         try apply(group, named: name.text, to: builder)
       }
@@ -48,7 +48,7 @@ extension Repository {
     _ edits: [PathEdit],
     named name: String,
     to builder: borrowing Handle<Libgit2.TreeBuilder>
-  ) throws(GitError) {
+  ) throws {
     let here = edits.last { $0.rest.count < 2 }
     let below = edits.filter { $0.rest.count > 1 }.map {
       PathEdit(rest: $0.rest.dropFirst(), entry: $0.entry)
@@ -84,8 +84,8 @@ extension Repository {
   /// Writes a tree that starts as `base` and is edited by `body`.
   func write(
     over base: ObjectID?,
-    _ body: (borrowing Handle<Libgit2.TreeBuilder>) throws(GitError) -> Void
-  ) throws(GitError) -> ObjectID {
+    _ body: (borrowing Handle<Libgit2.TreeBuilder>) throws -> Void
+  ) throws -> ObjectID {
     let builder = try builder(over: base)
     try body(builder)
     let pointer = unsafe builder.pointer
@@ -95,7 +95,7 @@ extension Repository {
   }
 
   @_lifetime(borrow self)
-  private func builder(over base: ObjectID?) throws(GitError) -> Handle<Libgit2.TreeBuilder> {
+  private func builder(over base: ObjectID?) throws -> Handle<Libgit2.TreeBuilder> {
     guard let base else {
       return unsafe try Handle(of: self, "git_treebuilder_new") {
         unsafe git_treebuilder_new(&$0, pointer, nil)
@@ -111,7 +111,7 @@ extension Repository {
 
 extension TreeEntry {
   /// Throws an error if the entry is one that must not be replaced.
-  fileprivate func refuseReplacing(named name: String) throws(GitError) {
+  fileprivate func refuseReplacing(named name: String) throws {
     guard isLink || isSubmodule else { return }
     throw GitError(isLink ? .link : .submodule, function: "git_treebuilder_insert", path: name)
   }

@@ -5,7 +5,7 @@ extension Repository {
   /// The entry at `path` in a commit, or `nil` if there is none.
   ///
   /// The corresponding C function is `git_tree_entry_bypath`.
-  package func entry(at path: String, in commit: ObjectID) throws(GitError) -> TreeEntry? {
+  package func entry(at path: String, in commit: ObjectID) throws -> TreeEntry? {
     try entry(at: path, inTree: outline(of: commit).tree)
   }
 
@@ -16,7 +16,7 @@ extension Repository {
   package func entries(
     at paths: [String],
     in commit: ObjectID?
-  ) throws(GitError) -> [TreeEntry?] {
+  ) throws -> [TreeEntry?] {
     var entries = [TreeEntry?](repeating: nil, count: paths.count)
     guard let commit else { return entries }
     let parts = paths.map(\.lastPathPart)
@@ -39,21 +39,21 @@ extension Repository {
   }
 
   /// The entries at `paths` in a commit, as ``entries(at:in:)`` returns them; a folder counts as none.
-  package func leaves(at paths: [String], in commit: ObjectID?) throws(GitError) -> [TreeEntry?] {
+  package func leaves(at paths: [String], in commit: ObjectID?) throws -> [TreeEntry?] {
     try entries(at: paths, in: commit).map { entry in
       entry.flatMap { $0.isFolder ? nil : $0 }
     }
   }
 
   /// The entry at `path` below a tree, or `nil` if there is none.
-  package func entry(at path: String, inTree tree: ObjectID) throws(GitError) -> TreeEntry? {
+  package func entry(at path: String, inTree tree: ObjectID) throws -> TreeEntry? {
     try self.entry(at: path, in: self.tree(tree))
   }
 
   private func entry(
     at path: String,
     in tree: borrowing Handle<Libgit2.Tree>
-  ) throws(GitError) -> TreeEntry? {
+  ) throws -> TreeEntry? {
     var found: OpaquePointer?
     let status = unsafe git_tree_entry_bypath(&found, tree.pointer, path)
     guard try find(status, "git_tree_entry_bypath", path: path), let found = unsafe found else {
@@ -70,7 +70,7 @@ extension Repository {
   package func files(
     in commit: ObjectID,
     below folder: String
-  ) throws(GitError) -> [(path: String, entry: TreeEntry)] {
+  ) throws -> [(path: String, entry: TreeEntry)] {
     let top: ObjectID
     if folder.isEmpty {
       top = try outline(of: commit).tree
@@ -96,7 +96,7 @@ extension Repository {
     _ id: ObjectID,
     at prefix: String,
     into files: inout [(path: String, entry: TreeEntry)]
-  ) throws(GitError) {
+  ) throws {
     if Self.isTooDeep(prefix) { return }
     for (name, entry) in try entries(of: id) {
       if entry.isFolder { try collect(entry.id, at: "\(prefix)\(name)/", into: &files) }
@@ -105,7 +105,7 @@ extension Repository {
   }
 
   /// The entries of one tree, in git's order.
-  func entries(of id: ObjectID) throws(GitError) -> [(name: String, entry: TreeEntry)] {
+  func entries(of id: ObjectID) throws -> [(name: String, entry: TreeEntry)] {
     let tree = try tree(id)
     var entries: [(name: String, entry: TreeEntry)] = []
     for place in 0..<(unsafe git_tree_entrycount(tree.pointer)) {
@@ -117,7 +117,7 @@ extension Repository {
 
   /// The tree with this id.
   @_lifetime(borrow self)
-  func tree(_ id: ObjectID) throws(GitError) -> Handle<Libgit2.Tree> {
+  func tree(_ id: ObjectID) throws -> Handle<Libgit2.Tree> {
     var oid = id.oid
     return unsafe try Handle(of: self, "git_tree_lookup", path: id.hex) {
       unsafe git_tree_lookup(&$0, pointer, &oid)

@@ -12,7 +12,7 @@ extension Repository {
     _ function: StaticString,
     count: Int = 4096,
     _ body: (inout git_oid) -> Int32
-  ) throws(GitError) -> ObjectID {
+  ) throws -> ObjectID {
     var failure = GitError(.other(0), function: "\(function)", path: gitFolder)
     for _ in 0..<200 {
       var oid = git_oid()
@@ -34,7 +34,7 @@ extension Repository {
     throw failure
   }
 
-  private func isStored(_ id: ObjectID) throws(GitError) -> Bool {
+  private func isStored(_ id: ObjectID) throws -> Bool {
     if try files.status(objectFolder.file(of: id)) != nil { return true }
     return try contains(id)
   }

@@ -4,8 +4,8 @@ extension Signature {
   /// Runs `body` with the signature for libgit2, without the characters that git cannot write in a
   /// name.
   func withPointer<Answer>(
-    _ body: (UnsafePointer<git_signature>) throws(GitError) -> Answer
-  ) throws(GitError) -> Answer {
+    _ body: (UnsafePointer<git_signature>) throws -> Answer
+  ) throws -> Answer {
     var made: UnsafeMutablePointer<git_signature>?
     unsafe try check(
       git_signature_new(&made, name, email, seconds, offsetMinutes),

@@ -5,7 +5,7 @@ extension Repository {
   /// Keeps an object under a reference that does not exist yet.
   ///
   /// The references of git are written in ``move(_:from:to:by:because:)``; these need no reflog.
-  package func keep(_ id: ObjectID, as reference: String) throws(GitError) {
+  package func keep(_ id: ObjectID, as reference: String) throws {
     let path = "\(commonFolder)/\(reference)"
     try files.makeFolders(above: path, below: commonFolder)
     let lock = try lock(reference)
@@ -16,7 +16,7 @@ extension Repository {
   }
 
   /// Removes such a reference, if it exists.
-  package func letGo(of reference: String) throws(GitError) {
+  package func letGo(of reference: String) throws {
     guard let id = try target(of: reference) else { return }
     // A reference that git has packed comes back if only its file is taken away.
     try keep(id, as: reference)
@@ -27,18 +27,18 @@ extension Repository {
   }
 
   /// The names of such references that begin with `folder`, which ends in a slash.
-  package func keptReferences(below folder: String) throws(GitError) -> Set<String> {
+  package func keptReferences(below folder: String) throws -> Set<String> {
     let loose = try files.names(in: "\(commonFolder)/\(folder)").map { folder + $0 }
     let packed = try packedNames().filter { $0.starts(with: folder.utf8) }
     return Set(loose.filter { !$0.hasSuffix(".lock") })
       .union(packed.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  private func isPacked(_ reference: String) throws(GitError) -> Bool {
+  private func isPacked(_ reference: String) throws -> Bool {
     try packedNames().contains { $0.elementsEqual(reference.utf8) }
   }
 
-  private func packedNames() throws(GitError) -> [ArraySlice<UInt8>] {
+  private func packedNames() throws -> [ArraySlice<UInt8>] {
     let bytes = try files.reading("\(commonFolder)/packed-refs")?.bytes ?? []
     return bytes.split(separator: 0x0A).map { $0.dropFirst(41) }
   }

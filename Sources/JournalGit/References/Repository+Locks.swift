@@ -2,14 +2,14 @@ internal import JournalSystem
 
 extension Repository {
   /// Returns the lock file of a reference, by its whole name, or `nil` if there is none.
-  package func lockFile(of reference: String) throws(GitError) -> GitLock? {
+  package func lockFile(of reference: String) throws -> GitLock? {
     try lock(at: "\(home(of: reference))/\(reference).lock")
   }
 
   /// Returns the lock files in git's folder that are not our own, in the order of their paths.
   ///
   /// One that a killed process of tj left is removed by the next command that writes.
-  package func lockFiles() throws(GitError) -> [GitLock] {
+  package func lockFiles() throws -> [GitLock] {
     var paths: Set<String> = []
     for folder in Set([commonFolder, gitFolder]) {
       paths.formUnion(
@@ -23,7 +23,7 @@ extension Repository {
   }
 
   /// The paths below a folder that are named like locks.
-  func lockPaths(below folder: String) throws(GitError) -> [String] {
+  func lockPaths(below folder: String) throws -> [String] {
     var paths: [String] = []
     // A branch of a remote may have a name that is not UTF-8, but nobody here locks it.
     for name in try files.names(in: folder) {
@@ -37,7 +37,7 @@ extension Repository {
     return paths
   }
 
-  private func lock(at path: String) throws(GitError) -> GitLock? {
+  private func lock(at path: String) throws -> GitLock? {
     guard let status = try files.status(path), status.kind == .file else { return nil }
     let own = ["\(gitFolder)/tj/index.guard", "\(commonFolder)/tj/reference.guard"]
     for guardian in own where try LockFile.areSame(path, guardian, files) { return nil }
@@ -55,7 +55,7 @@ extension Repository {
   ///
   /// The caller must make sure that no other sync is running. Nothing is removed that is new or open, or while a git
   /// program that may hold it is at work here.
-  package func clearLeftTransfer(from remote: String) throws(GitError) {
+  package func clearLeftTransfer(from remote: String) throws {
     let limit = ClockReading(seconds: files.system.now().seconds - Self.lockPatience)
     let single = ["packed-refs.lock", "config.lock"].map { "\(commonFolder)/\($0)" }
     let paths =
@@ -73,7 +73,7 @@ extension Repository {
   }
 
   /// The marks that `git fetch` puts on packs until a reference names their objects.
-  private func keptPacks() throws(GitError) -> [String] {
+  private func keptPacks() throws -> [String] {
     var paths: [String] = []
     for name in try files.names(in: objectFolder.packs) where name.hasSuffix(".keep") {
       let path = "\(objectFolder.packs)/\(name)"

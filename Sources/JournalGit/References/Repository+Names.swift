@@ -5,7 +5,7 @@ extension Repository {
   /// The commit that `spec` names, as in `main~2`, `HEAD@{1}` or the prefix of an id, or `nil` if it names none.
   ///
   /// The corresponding C function is `git_revparse_single`.
-  package func resolve(_ spec: String) throws(GitError) -> ObjectID? {
+  package func resolve(_ spec: String) throws -> ObjectID? {
     var found: OpaquePointer?
     let status = unsafe git_revparse_single(&found, pointer, spec)
     guard try find(status, "git_revparse_single", path: spec), let found = unsafe found else {
@@ -29,7 +29,7 @@ extension Repository {
   /// unless it begins with `folder`. The corresponding C function is `git_reference_iterator_new`.
   package func references(
     skippingUnreadableBelow folder: String? = nil
-  ) throws(GitError) -> [NamedReference] {
+  ) throws -> [NamedReference] {
     let names = unsafe try Handle<Libgit2.ReferenceIterator>(of: self, "git_reference_iterator_new")
     {
       unsafe git_reference_iterator_new(&$0, pointer)
@@ -43,15 +43,15 @@ extension Repository {
       guard let reference = unsafe next else { break }
       defer { unsafe git_reference_free(reference) }
       let name: String
-      do throws(GitError) {
+      do {
         unsafe try name = Self.name(git_reference_name(reference))
-      } catch {
+      } catch let error as GitError {
         if let folder, error.path?.hasPrefix(folder) == true { continue }
         throw error
       }
       guard let target = try target(of: name) else { continue }
       let alias = unsafe git_reference_symbolic_target(reference)
-      let other = unsafe try alias.map { alias throws(GitError) in unsafe try Self.name(alias) }
+      let other = unsafe try alias.map { alias in unsafe try Self.name(alias) }
       found.append(NamedReference(name: name, target: target, alias: other))
     }
     git_error_clear()
@@ -61,7 +61,7 @@ extension Repository {
   /// Removes the references whose names are not UTF-8 and begin with `folder`, and returns what can be shown of them.
   ///
   /// The corresponding C functions are `git_reference_iterator_new` and `git_reference_remove`.
-  func removeUnreadableReferences(below folder: String) throws(GitError) -> [String] {
+  func removeUnreadableReferences(below folder: String) throws -> [String] {
     let names = unsafe try Handle<Libgit2.ReferenceIterator>(of: self, "git_reference_iterator_new")
     {
       unsafe git_reference_iterator_new(&$0, pointer)
@@ -83,7 +83,7 @@ extension Repository {
   /// The reference that a reference is an alias of, or `nil` if it names an object itself or does not exist.
   ///
   /// The corresponding C function is `git_reference_symbolic_target`.
-  func symbolicTarget(of name: String) throws(GitError) -> String? {
+  func symbolicTarget(of name: String) throws -> String? {
     if let path = ownFile(of: name) {
       guard case .name(let other) = try ownReference(inFile: path) else { return nil }
       return other
@@ -97,7 +97,7 @@ extension Repository {
   }
 
   /// The reference that `name` finally resolves to, which may not exist yet.
-  func direct(_ name: String) throws(GitError) -> String {
+  func direct(_ name: String) throws -> String {
     var name = name
     // As many as git follows.
     for _ in 0..<5 {
@@ -108,7 +108,7 @@ extension Repository {
   }
 
   /// Returns a reference's name from libgit2.
-  private static func name(_ text: UnsafePointer<CChar>?) throws(GitError) -> String {
+  private static func name(_ text: UnsafePointer<CChar>?) throws -> String {
     guard let text = unsafe text else { return "" }
     if let name = unsafe String(validatingCString: text) { return name }
     let shown = unsafe String(cString: text)
@@ -118,7 +118,7 @@ extension Repository {
   /// The moves of a reference on this machine, the latest first; empty if none were logged.
   ///
   /// `git_reflog_read` would create a log if there is none.
-  package func reflog(of reference: String) throws(GitError) -> [ReflogEntry] {
+  package func reflog(of reference: String) throws -> [ReflogEntry] {
     let log = "\(home(of: reference))/logs/\(reference)"
     guard let bytes = try files.reading(log)?.bytes else { return [] }
     return bytes.split(separator: 0x0A).reversed().compactMap { ReflogEntry(parsing: $0) }

@@ -18,7 +18,7 @@ extension Repository {
   }
 
   /// The content of such a file, or `nil` if there is none.
-  func ownReference(inFile path: String) throws(GitError) -> OwnReference? {
+  func ownReference(inFile path: String) throws -> OwnReference? {
     guard let bytes = try files.reading(path)?.bytes else { return nil }
     let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     if line.utf8.starts(with: "ref: ".utf8) { return .name(String(line.dropFirst(5))) }
@@ -29,7 +29,7 @@ extension Repository {
   }
 
   /// All such references.
-  func ownReferences() throws(GitError) -> [NamedReference] {
+  func ownReferences() throws -> [NamedReference] {
     var found: [NamedReference] = []
     for path in try files.allFiles(below: "\(gitFolder)/refs") where !path.hasSuffix(".lock") {
       guard let name = path.path(below: gitFolder), let target = try target(of: name) else {

@@ -21,7 +21,7 @@ extension Repository {
     to new: ObjectID,
     by person: Signature,
     because reason: String
-  ) throws(GitError) -> GitError? {
+  ) throws -> (any Error)? {
     let name = try direct(reference)
     let folder = home(of: name)
     let path = "\(folder)/\(name)"
@@ -46,8 +46,8 @@ extension Repository {
     to new: ObjectID,
     by person: Signature,
     because reason: String
-  ) -> GitError? {
-    do throws(GitError) {
+  ) -> (any Error)? {
+    do {
       let path = "\(home(of: reference))/\(reference)"
       try files.sync(folder: path.lastPathPart.above ?? gitFolder)
       try log(reference, from: old, to: new, by: person, because: reason)
@@ -68,7 +68,7 @@ extension Repository {
   /// Removes the locks that a killed process of tj left on any reference and on the index.
   ///
   /// Our next write there would do so, too; until then nobody could commit with git. Locks of other programs stay.
-  package func clearLeftLocks() throws(GitError) {
+  package func clearLeftLocks() throws {
     let index = "\(gitFolder)/index.lock"
     if try LockFile.areSame(index, "\(gitFolder)/tj/index.guard", files) {
       _ = try IndexLock(in: gitFolder, files)
@@ -86,11 +86,11 @@ extension Repository {
   }
 
   /// Locks a reference as git does.
-  func lock(_ reference: String) throws(GitError) -> GuardedLock {
+  func lock(_ reference: String) throws -> GuardedLock {
     let path = "\(home(of: reference))/\(reference).lock"
-    do throws(GitError) {
+    do {
       return try GuardedLock(path, guardedBy: "reference.guard", in: commonFolder, files)
-    } catch {
+    } catch let error as GitError {
       throw GitError(
         error.reason,
         function: error.function,
@@ -107,7 +107,7 @@ extension Repository {
     to new: ObjectID,
     by person: Signature,
     because reason: String
-  ) throws(GitError) {
+  ) throws {
     guard !isBare, try setting("core.logAllRefUpdates").map({ $0 != "false" }) ?? true else {
       return
     }
@@ -125,7 +125,7 @@ extension Repository {
   /// The object that a reference, given by its whole name, resolves to, or `nil` if there is none.
   ///
   /// The corresponding C function is `git_reference_name_to_id`.
-  package func target(of reference: String) throws(GitError) -> ObjectID? {
+  package func target(of reference: String) throws -> ObjectID? {
     if let path = ownFile(of: reference) {
       switch try ownReference(inFile: path) {
       case .object(let id): return id

@@ -28,7 +28,7 @@ package struct GitProgram: Transfer {
     _ remote: String,
     at address: String,
     onProgress: (String) -> Void
-  ) throws(TransferError) {
+  ) throws {
     let words = [
       "fetch", "--progress", "--prune", "--no-tags", "--no-write-fetch-head",
       "--no-recurse-submodules", "--", remote,
@@ -42,7 +42,7 @@ package struct GitProgram: Transfer {
     at address: String,
     replacing: ObjectID?,
     onProgress: (String) -> Void
-  ) throws(TransferError) {
+  ) throws {
     let lease = replacing.map { ["--force-with-lease=\(branch.name):\($0.hex)"] } ?? []
     let words =
       ["push", "--progress", "--porcelain", "--no-verify", "--no-follow-tags"] + lease
@@ -54,19 +54,19 @@ package struct GitProgram: Transfer {
     _ address: String,
     into folder: String,
     onProgress: (String) -> Void
-  ) throws(TransferError) {
+  ) throws {
     let words = [
       "clone", "--progress", "--no-checkout", "--no-recurse-submodules", "--", address, folder,
     ]
     try run(words, at: address, onProgress)
   }
 
-  package func checkOut(_ branch: RemoteBranch, at address: String) throws(TransferError) {
+  package func checkOut(_ branch: RemoteBranch, at address: String) throws {
     let name = branch.name.branchName
     try run(["checkout", "-B", name, "--track", "\(branch.remote)/\(name)"], at: address) { _ in }
   }
 
-  package func removeRemote(_ name: String) throws(TransferError) {
+  package func removeRemote(_ name: String) throws {
     try run(["remote", "remove", "--", name], at: name) { _ in }
   }
 
@@ -85,16 +85,16 @@ package struct GitProgram: Transfer {
     _ words: [String],
     at address: String,
     _ onProgress: (String) -> Void
-  ) throws(TransferError) -> CollectedOutput {
+  ) throws -> CollectedOutput {
     let ended: CollectedOutput
-    do throws(SystemError) {
+    do {
       ended = try collect(words) { part in
         let lines = String(decoding: part, as: UTF8.self).split(whereSeparator: \.isNewline)
         if let line = lines.last(where: { !$0.allSatisfy(\.isWhitespace) }) {
           onProgress(String(line))
         }
       }
-    } catch {
+    } catch let error as SystemError {
       throw TransferError(
         error.reason == .notFound ? .noProgram : .other,
         at: address,
@@ -110,7 +110,7 @@ package struct GitProgram: Transfer {
   func collect(
     _ words: [String],
     onMessage: ([UInt8]) -> Void = { _ in }
-  ) throws(SystemError) -> CollectedOutput {
+  ) throws -> CollectedOutput {
     let place = repository.map { ["-C", $0] } ?? []
     return try CollectedOutput(
       of: ["git"] + place + Self.settings.flatMap { ["-c", $0] } + words,

@@ -21,8 +21,8 @@ package struct LibraryTransfer: Transfer {
     _ remote: String,
     at address: String,
     onProgress: (String) -> Void
-  ) throws(TransferError) {
-    try run(at: address, onProgress) { session throws(TransferError) in
+  ) throws {
+    try run(at: address, onProgress) { session in
       try session.git(open).fetch(remote, session)
     }
   }
@@ -33,8 +33,8 @@ package struct LibraryTransfer: Transfer {
     at address: String,
     replacing: ObjectID?,
     onProgress: (String) -> Void
-  ) throws(TransferError) {
-    try run(at: address, onProgress) { session throws(TransferError) in
+  ) throws {
+    try run(at: address, onProgress) { session in
       try session.git(open).push(commit, to: branch, replacing: replacing, session)
     }
   }
@@ -43,35 +43,35 @@ package struct LibraryTransfer: Transfer {
     _ address: String,
     into folder: String,
     onProgress: (String) -> Void
-  ) throws(TransferError) {
+  ) throws {
     let files = GitFiles(system: system)
     let new: NewClone
-    do throws(GitError) {
+    do {
       new = try NewClone(at: folder, settings, files)
-    } catch {
+    } catch let error as GitError {
       throw TransferError(.other, at: address, saying: error.summary)
     }
-    do throws(TransferError) {
-      try run(at: address, onProgress) { session throws(TransferError) in try new.fill(session) }
+    do {
+      try run(at: address, onProgress) { session in try new.fill(session) }
     } catch {
       try? new.remove()
       throw error
     }
   }
 
-  package func checkOut(_ branch: RemoteBranch, at address: String) throws(TransferError) {
-    try run(at: address, { _ in }) { session throws(TransferError) in
-      try session.git { () throws(GitError) in try open().checkOut(branch) }
+  package func checkOut(_ branch: RemoteBranch, at address: String) throws {
+    try run(at: address, { _ in }) { session in
+      try session.git { try open().checkOut(branch) }
     }
   }
 
-  package func removeRemote(_ name: String) throws(TransferError) {
-    try run(at: name, { _ in }) { session throws(TransferError) in
-      try session.git { () throws(GitError) in try open().removeRemote(name) }
+  package func removeRemote(_ name: String) throws {
+    try run(at: name, { _ in }) { session in
+      try session.git { try open().removeRemote(name) }
     }
   }
 
-  private func open() throws(GitError) -> Repository {
+  private func open() throws -> Repository {
     try Repository(opening: repository, settings: settings, system)
   }
 
@@ -79,13 +79,13 @@ package struct LibraryTransfer: Transfer {
   private func run(
     at address: String,
     _ onProgress: (String) -> Void,
-    _ body: @escaping @Sendable (TransferSession) throws(TransferError) -> Void
-  ) throws(TransferError) {
+    _ body: @escaping @Sendable (TransferSession) throws -> Void
+  ) throws {
     let files = GitFiles(system: system)
     let result = PatientWork.run(patience: patience, system, onProgress: onProgress) { work in
       let session = TransferSession(at: address, work, files)
-      return Result { () throws(TransferError) in
-        try session.git { () throws(GitError) in try Self.start(files.system) }
+      return Result {
+        try session.git { try Self.start(files.system) }
         try body(session)
       }
     }
@@ -94,7 +94,7 @@ package struct LibraryTransfer: Transfer {
   }
 
   /// Loads libgit2, which trusts the certificates that git is told to trust.
-  private static func start(_ system: System) throws(GitError) {
+  private static func start(_ system: System) throws {
     try Library.start()
     guard let file = system.environment("GIT_SSL_CAINFO") else { return }
     unsafe try check(cgit2_trust(file), "git_libgit2_opts", path: file)
@@ -104,11 +104,11 @@ package struct LibraryTransfer: Transfer {
 extension TransferSession {
   /// Runs `body`, and converts errors of the repository here.
   func git<Answer: ~Copyable>(
-    _ body: () throws(GitError) -> Answer
-  ) throws(TransferError) -> Answer {
-    do throws(GitError) {
+    _ body: () throws -> Answer
+  ) throws -> Answer {
+    do {
       return try body()
-    } catch {
+    } catch let error as GitError {
       throw converted(error)
     }
   }
@@ -118,10 +118,10 @@ extension TransferSession {
   func remote(
     _ name: String,
     in repository: borrowing Repository
-  ) throws(TransferError) -> OpenRemote {
-    do throws(GitError) {
+  ) throws -> OpenRemote {
+    do {
       return try OpenRemote(name, in: repository)
-    } catch {
+    } catch let error as GitError {
       throw converted(error)
     }
   }

@@ -8,7 +8,7 @@ extension Handle where Kind == Libgit2.Remote {
   ///
   /// The corresponding C function is `git_remote_lookup`.
   @_lifetime(borrow repository)
-  init(_ name: String, in repository: borrowing Repository) throws(GitError) {
+  init(_ name: String, in repository: borrowing Repository) throws {
     let source = unsafe repository.pointer
     unsafe try self.init(of: repository, "git_remote_lookup", path: name) { remote in
       SettingsFile.persistently { unsafe git_remote_lookup(&remote, source, name) }
@@ -19,7 +19,7 @@ extension Handle where Kind == Libgit2.Remote {
   /// none.
   ///
   /// The corresponding C function is `git_remote_default_branch`.
-  func firstBranch() throws(GitError) -> String? {
+  func firstBranch() throws -> String? {
     var name = unsafe git_buf()
     defer { unsafe git_buf_dispose(&name) }
     let status = unsafe git_remote_default_branch(&name, pointer)
@@ -32,7 +32,7 @@ extension Repository {
   /// Forgets a remote, its settings and what is known about its branches.
   ///
   /// The corresponding C function is `git_remote_delete`.
-  func removeRemote(_ name: String) throws(GitError) {
+  func removeRemote(_ name: String) throws {
     unsafe try check(git_remote_delete(pointer, name), "git_remote_delete", path: name)
   }
 }

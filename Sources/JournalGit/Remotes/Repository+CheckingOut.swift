@@ -5,7 +5,7 @@ extension Repository {
   ///
   /// libgit2 writes files in place, so the working tree must not have any yet. The corresponding C functions are
   /// `git_checkout_tree` and `git_reference_create`.
-  func checkOut(_ branch: RemoteBranch) throws(GitError) {
+  func checkOut(_ branch: RemoteBranch) throws {
     guard let tip = try target(of: branch.tracking) else {
       throw GitError(.notFound, function: "git_reference_name_to_id", path: branch.tracking)
     }

@@ -8,8 +8,8 @@ extension Repository {
   /// The new objects are on the disk before any reference names them. The corresponding C functions are
   /// `git_remote_download`, `git_remote_update_tips` and `git_remote_prune`.
   @discardableResult
-  func fetch(_ name: String, _ session: TransferSession) throws(TransferError) -> String? {
-    try session.git { () throws(GitError) in _ = try files.makeFolder(objectFolder.packs) }
+  func fetch(_ name: String, _ session: TransferSession) throws -> String? {
+    try session.git { _ = try files.makeFolder(objectFolder.packs) }
     let remote = try session.remote(name, in: self)
     var options = unsafe git_fetch_options()
     let version = UInt32(GIT_FETCH_OPTIONS_VERSION)
@@ -22,7 +22,7 @@ extension Repository {
     unsafe options.update_fetchhead = 0
     try session.check(unsafe git_remote_download(remote.pointer, nil, &options))
     try session.checkWanted()
-    try session.git { () throws(GitError) in
+    try session.git {
       try files.sync(folder: objectFolder.packs)
       try syncObjects()
     }
@@ -31,7 +31,7 @@ extension Repository {
       unsafe git_remote_update_tips(remote.pointer, &options.callbacks, 0, tags, "fetch")
     )
     try session.check(unsafe git_remote_prune(remote.pointer, &options.callbacks))
-    return try session.git { () throws(GitError) in try remote.firstBranch() }
+    return try session.git { try remote.firstBranch() }
   }
 
   /// Pushes a commit to a branch of a remote, unless the branch has commits that the commit does not have, or, with
@@ -44,7 +44,7 @@ extension Repository {
     to branch: RemoteBranch,
     replacing: ObjectID?,
     _ session: TransferSession
-  ) throws(TransferError) {
+  ) throws {
     let remote = try session.remote(branch.remote, in: self)
     var options = unsafe git_push_options()
     let version = UInt32(GIT_PUSH_OPTIONS_VERSION)

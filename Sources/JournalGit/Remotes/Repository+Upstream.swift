@@ -6,7 +6,7 @@ extension Repository {
   ///
   /// Git's own settings decide (`branch.NAME.remote` and `.merge`); otherwise it is the branch of the same name of
   /// `origin` or of the only remote. A remote that has another branch, and only that one, was begun under that name.
-  package func upstream(of local: String) throws(GitError) -> RemoteBranch? {
+  package func upstream(of local: String) throws -> RemoteBranch? {
     let branch = local.branchName
     let remotes = try remotes()
     let set = try setting("branch.\(branch).remote").flatMap { remotes.contains($0) ? $0 : nil }
@@ -23,31 +23,31 @@ extension Repository {
   }
 
   /// The branches of a remote that are known here, by their whole names there; without those whose names are not UTF-8.
-  package func branches(of remote: String) throws(GitError) -> [String] {
+  package func branches(of remote: String) throws -> [String] {
     try references(skippingUnreadableBelow: "refs/")
       .compactMap { $0.name.path(below: "refs/remotes/\(remote)") }
       .filter { $0 != "HEAD" }.map { "refs/heads/\($0)" }
   }
 
   /// Makes a branch of a remote the one that a branch here is synced with, by git's own settings.
-  package func setUpstream(_ branch: RemoteBranch) throws(GitError) {
+  package func setUpstream(_ branch: RemoteBranch) throws {
     try set("branch.\(branch.local.branchName).remote", to: branch.remote)
     try set("branch.\(branch.local.branchName).merge", to: branch.name)
   }
 
   /// Does the same, unless a person or an earlier sync has made another branch that one.
-  package func setUpstreamIfNone(_ branch: RemoteBranch) throws(GitError) {
+  package func setUpstreamIfNone(_ branch: RemoteBranch) throws {
     guard try setting("branch.\(branch.local.branchName).remote") == nil else { return }
     try setUpstream(branch)
   }
 
   /// The URL of a remote, as it is set, or `nil` if there is no such remote.
-  package func url(ofRemote name: String) throws(GitError) -> String? {
+  package func url(ofRemote name: String) throws -> String? {
     try setting("remote.\(name).url")
   }
 
   /// Adds a remote, or changes the URL of one.
-  package func setRemote(_ name: String, to url: String) throws(GitError) {
+  package func setRemote(_ name: String, to url: String) throws {
     try set("remote.\(name).url", to: url)
     try set("remote.\(name).fetch", to: "+refs/heads/*:refs/remotes/\(name)/*")
   }

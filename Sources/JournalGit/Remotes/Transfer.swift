@@ -5,7 +5,7 @@ package protocol Transfer: Sendable {
     _ remote: String,
     at address: String,
     onProgress: (String) -> Void
-  ) throws(TransferError)
+  ) throws
 
   /// Pushes a commit to a branch of a remote, unless the branch has commits that the commit does not have.
   ///
@@ -16,18 +16,18 @@ package protocol Transfer: Sendable {
     at address: String,
     replacing: ObjectID?,
     onProgress: (String) -> Void
-  ) throws(TransferError)
+  ) throws
 
   /// Clones a repository into a new folder, without checking out a branch.
   func clone(
     _ address: String,
     into folder: String,
     onProgress: (String) -> Void
-  ) throws(TransferError)
+  ) throws
 
   /// Checks out a branch of a remote in a new clone, as a branch of the same name that is synced with it.
-  func checkOut(_ branch: RemoteBranch, at address: String) throws(TransferError)
+  func checkOut(_ branch: RemoteBranch, at address: String) throws
 
   /// Forgets a remote, its settings and what is known about its branches.
-  func removeRemote(_ name: String) throws(TransferError)
+  func removeRemote(_ name: String) throws
 }

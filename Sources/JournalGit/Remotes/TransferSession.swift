@@ -29,7 +29,7 @@ final class TransferSession {
   }
 
   /// Throws what went wrong in a call of libgit2, if anything.
-  func check(_ status: Int32) throws(TransferError) {
+  func check(_ status: Int32) throws {
     if status >= 0, reason == nil { return }
     let last = lastError()
     if let reason = reason ?? Self.reason(ofCode: status) {
@@ -40,12 +40,12 @@ final class TransferSession {
   }
 
   /// Throws an error if nobody waits for the transfer any more.
-  func checkWanted() throws(TransferError) {
+  func checkWanted() throws {
     if !work.goesOn() { throw TransferError(.timeout, at: address) }
   }
 
   /// Throws an error if the remote has refused a push; libgit2 counts that as a success.
-  func checkRefusal() throws(TransferError) {
+  func checkRefusal() throws {
     guard lines.contains(where: { $0.hasPrefix("! [remote rejected]") }) else { return }
     throw TransferError(.refused, unlessTold: lines, at: address)
   }

@@ -9,7 +9,7 @@ extension Repository {
     opening folder: String,
     settings: SettingsScope = .everyone,
     _ system: System
-  ) throws(GitError) {
+  ) throws {
     try Library.start()
     let opened = unsafe try Self.open(folder, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, settings)
     unsafe self.init(owning: opened, system)
@@ -23,12 +23,12 @@ extension Repository {
     around folder: String,
     settings: SettingsScope = .everyone,
     _ system: System
-  ) throws(GitError) {
+  ) throws {
     try Library.start()
-    do throws(GitError) {
+    do {
       let opened = unsafe try Self.open(folder, 0, settings)
       unsafe self.init(owning: opened, system)
-    } catch {
+    } catch let error as GitError {
       if case .notARepository = error.reason { return nil }
       guard let top = try Self.top(above: folder) else { throw error }
       throw error.opening(top)
@@ -39,13 +39,13 @@ extension Repository {
     _ folder: String,
     _ flags: UInt32,
     _ settings: SettingsScope
-  ) throws(GitError) -> OpaquePointer {
+  ) throws -> OpaquePointer {
     let function: StaticString = "git_repository_open_ext"
     var opened: OpaquePointer?
     let status = SettingsFile.persistently {
       unsafe git_repository_open_ext(&opened, folder, flags, nil)
     }
-    do throws(GitError) {
+    do {
       try check(status, function)
     } catch {
       throw error.opening(folder)
@@ -54,7 +54,7 @@ extension Repository {
   }
 
   /// The folder of the repository around `folder`, for messages, or `nil` if there is none.
-  private static func top(above folder: String) throws(GitError) -> String? {
+  private static func top(above folder: String) throws -> String? {
     var buffer = unsafe git_buf()
     defer { unsafe git_buf_dispose(&buffer) }
     let status = unsafe git_repository_discover(&buffer, folder, 0, nil)
@@ -72,7 +72,7 @@ extension Repository {
     branch: String,
     settings: SettingsScope = .everyone,
     _ system: System
-  ) throws(GitError) {
+  ) throws {
     try Library.start()
     var options = unsafe git_repository_init_options()
     let version = UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION)
@@ -92,7 +92,7 @@ extension Repository {
     try check(status, "git_repository_init_ext", path: folder)
     let function: StaticString = "git_repository_init_ext"
     let accepted = unsafe try Self.accept(made, settings, function, folder)
-    do throws(GitError) {
+    do {
       try Self.syncNew(folder, GitFiles(system: system))
     } catch {
       unsafe git_repository_free(accepted)
@@ -101,7 +101,7 @@ extension Repository {
     unsafe self.init(owning: accepted, system)
   }
 
-  private static func syncNew(_ folder: String, _ files: GitFiles) throws(GitError) {
+  private static func syncNew(_ folder: String, _ files: GitFiles) throws {
     for name in ["config", "HEAD"] { try files.sync(file: "\(folder)/.git/\(name)") }
     for part in ["/objects/pack", "/objects", "/refs/heads", "/refs", "/info", ""] {
       try files.sync(folder: "\(folder)/.git\(part)")
@@ -115,12 +115,12 @@ extension Repository {
     _ settings: SettingsScope,
     _ function: StaticString,
     _ folder: String
-  ) throws(GitError) -> OpaquePointer {
+  ) throws -> OpaquePointer {
     guard let opened = unsafe opened else {
       throw GitError(.notARepository(folder), function: "\(function)")
     }
     if settings == .everyone { return unsafe opened }
-    do throws(GitError) {
+    do {
       unsafe try useOwnSettings(of: opened)
       return unsafe opened
     } catch {
@@ -129,7 +129,7 @@ extension Repository {
     }
   }
 
-  private static func useOwnSettings(of opened: OpaquePointer) throws(GitError) {
+  private static func useOwnSettings(of opened: OpaquePointer) throws {
     let config = unsafe try Handle<Libgit2.Config>(free: "git_config_new") {
       unsafe git_config_new(&$0)
     }

@@ -23,7 +23,7 @@ extension Repository {
   package static func refusePlanted(
     in folder: String,
     _ system: System
-  ) throws(GitError) {
+  ) throws {
     let files = GitFiles(system: system)
     for name in try written + branch(in: folder, files) {
       let path = "\(folder)/\(name)"
@@ -45,7 +45,7 @@ extension Repository {
     in path: String,
     _ files: GitFiles,
     _ seen: inout Set<String>
-  ) throws(GitError) {
+  ) throws {
     guard seen.insert(path).inserted, let bytes = try files.reading(path)?.bytes else { return }
     for setting in SettingsText(bytes) {
       let isIncluded = setting.section.hasPrefix("include") && setting.name == "path"
@@ -61,7 +61,7 @@ extension Repository {
   }
 
   /// Throws an error for a pipe or a device that is called `name` in a file's folder, or in one above.
-  func refuseEndless(_ name: String, above path: String) throws(GitError) {
+  func refuseEndless(_ name: String, above path: String) throws {
     guard var folder = workTree else { return }
     for part in path.pathParts() {
       try files.refuseEndless(folder.path(of: name))
@@ -70,7 +70,7 @@ extension Repository {
   }
 
   /// The branch that HEAD names, its log, and the folders that contain them.
-  private static func branch(in folder: String, _ files: GitFiles) throws(GitError) -> [String] {
+  private static func branch(in folder: String, _ files: GitFiles) throws -> [String] {
     let path = "\(folder)/HEAD"
     guard try files.status(path)?.kind == .file else { return [] }
     let line = try files.bytes(of: path).split(separator: 0x0A).first ?? []
@@ -87,11 +87,11 @@ extension Repository {
 
 extension GitFiles {
   /// Throws an error for a pipe or a device, or a link to one, which would block its reader forever.
-  fileprivate func refuseEndless(_ path: String, namedIn file: String? = nil) throws(GitError) {
+  fileprivate func refuseEndless(_ path: String, namedIn file: String? = nil) throws {
     var kind = try status(path)?.kind
     if kind == .link {
-      let real = try asking { () throws(SystemError) in try system.realPath(of: path) }
-      kind = try real.flatMap { real throws(GitError) in try status(real)?.kind }
+      let real = try asking { try system.realPath(of: path) }
+      kind = try real.flatMap { real in try status(real)?.kind }
     }
     guard let kind, kind != .file, kind != .folder else { return }
     let place = file.map { "\(path), which is named in \($0)" } ?? path

@@ -2,13 +2,13 @@ internal import CGit2
 
 extension Repository {
   /// Creates the folder `tj` among git's files, accessible to everyone who may write there.
-  package func makeOwnFolder() throws(GitError) { try files.makeOwnFolder(in: gitFolder) }
+  package func makeOwnFolder() throws { try files.makeOwnFolder(in: gitFolder) }
 
   /// The commit or branch that this working tree is on; if the branch is an alias, the branch that
   /// it stands for.
   ///
   /// The corresponding C function is `git_reference_lookup`.
-  package func head() throws(GitError) -> Head {
+  package func head() throws -> Head {
     let name = try direct("HEAD")
     let target = try target(of: name)
     if !name.utf8.elementsEqual("HEAD".utf8) {

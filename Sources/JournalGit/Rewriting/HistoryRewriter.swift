@@ -3,7 +3,7 @@ internal import CGit2
 /// The rewritten commits, trees and tags, each computed once.
 struct HistoryRewriter {
   /// Decides the fate of the file at a path.
-  typealias Fate = (String, TreeEntry) throws(GitError) -> BlobFate
+  typealias Fate = (String, TreeEntry) throws -> BlobFate
 
   private struct Place: Hashable {
     let tree: ObjectID
@@ -37,11 +37,11 @@ struct HistoryRewriter {
     tree: ObjectID? = nil,
     in repository: borrowing Repository,
     _ fate: Fate
-  ) throws(GitError) {
+  ) throws {
     var tree = tree
     budget = Repository.mostFolders
     if tree == nil { tree = try rewrite(tree: commit.tree, at: "", in: repository, fate) }
-    if tree == nil { tree = try repository.write(over: nil) { _ throws(GitError) in } }
+    if tree == nil { tree = try repository.write(over: nil) { _ in } }
     let top = tree ?? commit.tree
     let raw = try repository.raw(commit.id)
     let changed = self.changed
@@ -75,7 +75,7 @@ struct HistoryRewriter {
     tag id: ObjectID,
     in repository: borrowing Repository,
     _ fate: Fate
-  ) throws(GitError) -> ObjectID? {
+  ) throws -> ObjectID? {
     if let known = changed[id] { return known }
     let raw = try repository.raw(id)
     let first = Array(raw.bytes.prefix { $0 != 0x0A })
@@ -98,7 +98,7 @@ struct HistoryRewriter {
     object id: ObjectID,
     in repository: borrowing Repository,
     _ fate: Fate
-  ) throws(GitError) -> ObjectID? {
+  ) throws -> ObjectID? {
     switch try repository.kind(of: id) {
     case GIT_OBJECT_TAG: return try rewrite(tag: id, in: repository, fate)
     case GIT_OBJECT_TREE: return try rewrite(tree: id, at: "", in: repository, fate)
@@ -122,7 +122,7 @@ struct HistoryRewriter {
     at prefix: String,
     in repository: borrowing Repository,
     _ fate: Fate
-  ) throws(GitError) -> ObjectID? {
+  ) throws -> ObjectID? {
     let place = Place(tree: id, prefix: ExactName(text: prefix))
     if let known = trees[place] { return known }
     // What is to be gone from there is found by the search afterwards, and told.
@@ -182,11 +182,11 @@ extension Repository {
   func tree(
     _ id: ObjectID,
     editing edits: [(place: Int, entry: TreeEntry?)]
-  ) throws(GitError) -> ObjectID? {
+  ) throws -> ObjectID? {
     let source = try tree(id)
     let names = unsafe source.pointer
     var left = 0
-    let result = try write(over: id) { builder throws(GitError) in
+    let result = try write(over: id) { builder in
       for edit in edits {
         guard let old = unsafe git_tree_entry_byindex(names, edit.place) else { continue }
         let name = unsafe git_tree_entry_name(old)

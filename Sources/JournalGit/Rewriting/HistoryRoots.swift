@@ -22,7 +22,7 @@ struct HistoryRoots {
   init(
     of repository: borrowing Repository,
     _ workingTrees: WorkingTrees
-  ) throws(GitError) {
+  ) throws {
     var references: [(gitFolder: String, reference: NamedReference)] = []
     var heads: [(gitFolder: String, reference: NamedReference)] = []
     for (number, folder) in workingTrees.gitFolders.enumerated() {
@@ -55,7 +55,7 @@ struct HistoryRoots {
 
 extension Repository {
   /// The paths in the index with their blobs, including those of conflicts.
-  func stagedFiles() throws(GitError) -> [(path: String, id: ObjectID)] {
+  func stagedFiles() throws -> [(path: String, id: ObjectID)] {
     let index = try index()
     var files: [(path: String, id: ObjectID)] = []
     for place in 0..<(unsafe git_index_entrycount(index.pointer)) {

@@ -42,7 +42,7 @@ extension Repository {
   /// An object as its bytes.
   ///
   /// The corresponding C function is `git_odb_read`.
-  func raw(_ id: ObjectID) throws(GitError) -> RawObject {
+  func raw(_ id: ObjectID) throws -> RawObject {
     let database = try database()
     let source = unsafe database.pointer
     var oid = id.oid
@@ -64,7 +64,7 @@ extension Repository {
   /// Writes an object from its bytes, synced.
   ///
   /// The corresponding C function is `git_odb_write`.
-  func write(_ object: RawObject) throws(GitError) -> ObjectID {
+  func write(_ object: RawObject) throws -> ObjectID {
     let database = try database()
     let target = unsafe database.pointer
     return try writing("git_odb_write", count: object.bytes.count) { oid in
@@ -77,7 +77,7 @@ extension Repository {
   /// The kind of an object, or `nil` if it does not exist.
   ///
   /// The corresponding C function is `git_odb_read_header`.
-  func kind(of id: ObjectID) throws(GitError) -> git_object_t? {
+  func kind(of id: ObjectID) throws -> git_object_t? {
     let database = try database()
     var oid = id.oid
     var length = 0

@@ -7,7 +7,7 @@ struct ReachableObjects {
 
   /// Adds objects and everything reachable from them, except through commits; missing ones add
   /// nothing.
-  mutating func add(_ roots: [ObjectID], in repository: borrowing Repository) throws(GitError) {
+  mutating func add(_ roots: [ObjectID], in repository: borrowing Repository) throws {
     for id in Set(roots).subtracting(ids) {
       switch try repository.kind(of: id) {
       case GIT_OBJECT_COMMIT, nil: continue
@@ -26,7 +26,7 @@ struct ReachableObjects {
   private mutating func add(
     tag id: ObjectID,
     in repository: borrowing Repository
-  ) throws(GitError) {
+  ) throws {
     ids.insert(id)
     let first = Array(try repository.raw(id).bytes.prefix { $0 != 0x0A })
     guard let target = ObjectID(in: first, after: "object ") else { return }
@@ -37,7 +37,7 @@ struct ReachableObjects {
   private mutating func add(
     tree id: ObjectID,
     in repository: borrowing Repository
-  ) throws(GitError) {
+  ) throws {
     var open = [id]
     while let id = open.popLast() {
       guard ids.insert(id).inserted else { continue }

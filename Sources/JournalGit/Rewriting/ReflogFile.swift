@@ -5,7 +5,7 @@ struct ReflogFile {
   private let lines: [ArraySlice<UInt8>]
 
   /// Reads the file.
-  init(reading path: String, _ files: GitFiles) throws(GitError) {
+  init(reading path: String, _ files: GitFiles) throws {
     self.path = path
     self.files = files
     lines = try files.bytes(of: path).split(separator: 0x0A)
@@ -24,9 +24,9 @@ struct ReflogFile {
   /// `fresh` first: beside the old one it would be the log of a reference of that name.
   func rewrite(
     through fresh: String,
-    _ now: (ObjectID) throws(GitError) -> ObjectID?,
+    _ now: (ObjectID) throws -> ObjectID?,
     message: (String) -> String
-  ) throws(GitError) {
+  ) throws {
     var result: [UInt8] = []
     for line in lines {
       guard let ids = Self.ids(of: line),

@@ -1,7 +1,7 @@
 /// Checks and facts needed before history is rewritten.
 extension Repository {
   /// Throws what ``rewrite(by:because:gone:message:_:)`` would throw now, before anything has changed.
-  package func requireRewritable() throws(GitError) {
+  package func requireRewritable() throws {
     guard let lock = try CollectionLock(in: commonFolder, files) else {
       throw GitError(.locked, function: "rename", path: "\(commonFolder)/gc.pid")
     }
@@ -10,19 +10,19 @@ extension Repository {
   }
 
   /// Throws an error if another program has locked the index of a working tree, which rewriting locks too.
-  package func requireFreeIndexes() throws(GitError) {
+  package func requireFreeIndexes() throws {
     let locks = try WorkingTrees(in: commonFolder, files).lockIndexes()
     _ = consume locks
   }
 
   /// The commits that are named anywhere: by references, tags, working trees, reflogs and the stash.
-  package func everyTip() throws(GitError) -> [ObjectID] {
+  package func everyTip() throws -> [ObjectID] {
     try commits(behind: HistoryRoots(of: self, WorkingTrees(in: commonFolder, files)).all)
   }
 
   /// The git folder of each of the repository's working trees, the common one first, with the top of the tree if it has
   /// one.
-  package func workingTrees() throws(GitError) -> [(gitFolder: String, top: String?)] {
+  package func workingTrees() throws -> [(gitFolder: String, top: String?)] {
     var trees: [(gitFolder: String, top: String?)] = []
     for folder in try WorkingTrees(in: commonFolder, files).gitFolders {
       trees.append((folder, try sibling(in: folder).workTree))

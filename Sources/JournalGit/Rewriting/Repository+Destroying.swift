@@ -4,7 +4,7 @@ extension Repository {
   /// Keeps the reachable objects, in one pack, and removes every other object for good.
   func destroyRest(
     _ workingTrees: WorkingTrees
-  ) throws(GitError) -> (count: Int, referenced: Set<ObjectID>) {
+  ) throws -> (count: Int, referenced: Set<ObjectID>) {
     // Listed first, so that what comes later stays.
     let loose = try objectFolder.looseIDs()
     let packs = try objectFolder.packNames()
@@ -42,7 +42,7 @@ extension Repository {
   }
 
   /// The commits among `ids`, and the commits that tags among them name.
-  func commits(behind ids: [ObjectID]) throws(GitError) -> [ObjectID] {
+  func commits(behind ids: [ObjectID]) throws -> [ObjectID] {
     var commits: [ObjectID] = []
     for id in Set(ids).sorted() {
       switch try kind(of: id) {
@@ -58,9 +58,9 @@ extension Repository {
   }
 
   /// The commits reachable from `tips`, each after its parents.
-  func parentsFirst(_ tips: [ObjectID]) throws(GitError) -> [CommitOutline] {
+  func parentsFirst(_ tips: [ObjectID]) throws -> [CommitOutline] {
     var found: [CommitOutline] = []
-    try history(from: tips) { commit throws(GitError) in
+    try history(from: tips) { commit in
       found.append(commit)
       return .goOn
     }
@@ -68,7 +68,7 @@ extension Repository {
   }
 
   /// All files below a tree.
-  func files(inTree tree: ObjectID) throws(GitError) -> [(path: String, entry: TreeEntry)] {
+  func files(inTree tree: ObjectID) throws -> [(path: String, entry: TreeEntry)] {
     var files: [(path: String, entry: TreeEntry)] = []
     try collect(tree, at: "", into: &files)
     return files
@@ -77,7 +77,7 @@ extension Repository {
   /// Removes a reference.
   ///
   /// The corresponding C function is `git_reference_remove`.
-  func remove(_ reference: String) throws(GitError) {
+  func remove(_ reference: String) throws {
     if let path = ownFile(of: reference) {
       let lock = try lock(reference)
       try files.remove(path)

@@ -5,7 +5,7 @@ extension Repository {
   /// are no longer there.
   ///
   /// libgit2 would lock each of them, and leave a lock forever if the process is killed.
-  func forgetPacked() throws(GitError) {
+  func forgetPacked() throws {
     let path = "\(commonFolder)/packed-refs"
     let lock = try GuardedLock(
       "\(path).lock",

@@ -18,8 +18,8 @@ extension Repository {
     by person: Signature,
     because reason: String,
     message: @escaping (String) -> String = { $0 },
-    _ fate: (String, TreeEntry) throws(GitError) -> BlobFate
-  ) throws(GitError) -> RewriteReport {
+    _ fate: (String, TreeEntry) throws -> BlobFate
+  ) throws -> RewriteReport {
     guard let lock = try CollectionLock(in: commonFolder, files) else {
       throw GitError(.locked, function: "rename", path: "\(commonFolder)/gc.pid")
     }
@@ -48,18 +48,18 @@ extension Repository {
   }
 
   /// The repository opened again from one of its git folders, with only its own settings.
-  func sibling(in gitFolder: String) throws(GitError) -> Repository {
+  func sibling(in gitFolder: String) throws -> Repository {
     try Repository(opening: gitFolder, settings: .repository, files.system)
   }
 
-  private func stillThere(_ ids: Set<ObjectID>) throws(GitError) -> [ObjectID] {
+  private func stillThere(_ ids: Set<ObjectID>) throws -> [ObjectID] {
     var found: [ObjectID] = []
     for id in ids.sorted() where try contains(id) { found.append(id) }
     return found
   }
 
   /// Throws an error if somebody's work would be lost, or something could not be destroyed.
-  func refuseUnfinished(in workingTrees: WorkingTrees) throws(GitError) {
+  func refuseUnfinished(in workingTrees: WorkingTrees) throws {
     for folder in workingTrees.gitFolders {
       if let activity = try sibling(in: folder).activity() {
         throw GitError(.unfinished(activity), function: "git_repository_state", path: folder)
@@ -77,7 +77,7 @@ extension Repository {
     _ roots: HistoryRoots,
     _ rewriter: inout HistoryRewriter,
     _ fate: HistoryRewriter.Fate
-  ) throws(GitError) {
+  ) throws {
     let named = roots.references.map(\.reference).filter { !$0.isOfNotes }.map(\.target)
     let tips = try commits(behind: named + roots.logged)
     for commit in try parentsFirst(tips) {
@@ -92,7 +92,7 @@ extension Repository {
     _ roots: HistoryRoots,
     _ rewriter: inout HistoryRewriter,
     _ fate: HistoryRewriter.Fate
-  ) throws(GitError) {
+  ) throws {
     let named = roots.references.map(\.reference).filter(\.isOfNotes).map(\.target)
     for commit in try parentsFirst(commits(behind: named + roots.loggedNotes)) {
       let kept = try rewriter.rewrite(object: commit.tree, in: self, fate)
@@ -123,7 +123,7 @@ extension Repository {
     _ person: Signature,
     _ reason: String,
     _ fate: HistoryRewriter.Fate
-  ) throws(GitError) -> [String] {
+  ) throws -> [String] {
     var moved: [String] = []
     for (folder, reference) in roots.references {
       let new = try rewriter.rewrite(object: reference.target, in: self, fate)
@@ -154,11 +154,11 @@ extension Repository {
     _ workingTrees: WorkingTrees,
     _ rewriter: HistoryRewriter,
     _ message: (String) -> String
-  ) throws(GitError) {
+  ) throws {
     for path in try workingTrees.reflogs() {
       try ReflogFile(reading: path, files).rewrite(
         through: "\(commonFolder)/tj/log",
-        { id throws(GitError) in try contains(id) ? rewriter.now(id) : nil },
+        { id in try contains(id) ? rewriter.now(id) : nil },
         message: message
       )
     }

@@ -10,7 +10,7 @@ extension Repository {
   package func places(
     of known: [ObjectID],
     and isWanted: (_ bytes: [UInt8], _ isContent: Bool) -> Bool
-  ) throws(GitError) -> [ObjectID: Set<ObjectPlace>] {
+  ) throws -> [ObjectID: Set<ObjectPlace>] {
     let fresh = try sibling(in: commonFolder)
     let database = try fresh.database()
     var found = Set(known)
@@ -31,7 +31,7 @@ extension Repository {
   package var alternates: String { "\(objectFolder.path)/info/alternates" }
 
   /// The bytes of a file, or the message of a commit or a tag; `nil` for any other object.
-  private func text(of id: ObjectID) throws(GitError) -> (bytes: [UInt8], isContent: Bool)? {
+  private func text(of id: ObjectID) throws -> (bytes: [UInt8], isContent: Bool)? {
     switch try kind(of: id) {
     case GIT_OBJECT_BLOB: return (try storedBytes(ofBlob: id), true)
     case GIT_OBJECT_COMMIT, GIT_OBJECT_TAG:
@@ -46,7 +46,7 @@ extension Repository {
   }
 
   /// Whether an object is in the repository itself.
-  private func owns(_ id: ObjectID) throws(GitError) -> Bool {
+  private func owns(_ id: ObjectID) throws -> Bool {
     if try files.status(objectFolder.file(of: id)) != nil { return true }
     for name in try objectFolder.packNames() {
       let pack = try Handle<Libgit2.Database>.ofPack(
@@ -80,7 +80,7 @@ private struct ObjectFinder {
   mutating func look(
     in repository: borrowing Repository,
     _ workingTrees: WorkingTrees
-  ) throws(GitError) {
+  ) throws {
     let roots = try HistoryRoots(of: repository, workingTrees)
     let references = roots.references.map(\.reference)
     for reference in references {
@@ -119,7 +119,7 @@ private struct ObjectFinder {
     behind ids: [ObjectID],
     noteOf reference: String?,
     in repository: borrowing Repository
-  ) throws(GitError) {
+  ) throws {
     for commit in try repository.parentsFirst(repository.commits(behind: ids)).reversed() {
       if let reference { note(commit.id, .note(reference)) }
       budget = Repository.mostFolders
@@ -133,7 +133,7 @@ private struct ObjectFinder {
     of commit: ObjectID,
     noteOf reference: String?,
     _ repository: borrowing Repository
-  ) throws(GitError) {
+  ) throws {
     let folder = Folder(tree: tree, prefix: ExactName(text: prefix), reference: reference)
     guard budget > 0, !Repository.isTooDeep(prefix), folders.insert(folder).inserted else { return }
     budget -= 1

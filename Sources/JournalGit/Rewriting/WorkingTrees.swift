@@ -6,7 +6,7 @@ struct WorkingTrees {
   private let files: GitFiles
 
   /// Finds them below `commonFolder`.
-  init(in commonFolder: String, _ files: GitFiles) throws(GitError) {
+  init(in commonFolder: String, _ files: GitFiles) throws {
     self.files = files
     let linked = try files.allNames(in: "\(commonFolder)/worktrees")
     gitFolders = [commonFolder] + linked.map { "\(commonFolder)/worktrees/\($0)" }
@@ -14,7 +14,7 @@ struct WorkingTrees {
 
   /// The files of the reflogs, of branches and of working trees, except those of a remote's branches whose names are not
   /// UTF-8.
-  func reflogs() throws(GitError) -> [String] {
+  func reflogs() throws -> [String] {
     var logs: [String] = []
     for folder in gitFolders {
       let copies = "\(folder)/logs/refs/remotes"
@@ -24,7 +24,7 @@ struct WorkingTrees {
   }
 
   /// Locks the index of each working tree, so that nobody stages anything meanwhile.
-  func lockIndexes() throws(GitError) -> [IndexLock] {
-    try gitFolders.map { folder throws(GitError) in try IndexLock(in: folder, files) }
+  func lockIndexes() throws -> [IndexLock] {
+    try gitFolders.map { folder in try IndexLock(in: folder, files) }
   }
 }

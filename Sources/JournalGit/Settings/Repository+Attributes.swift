@@ -5,7 +5,7 @@ extension Repository {
   ///
   /// libgit2 does neither, so that such a file, which may have to be encrypted, would be stored as it is. Leave it to
   /// git. The corresponding C function is `git_attr_get_many`.
-  package func hasCleanFilter(_ path: String) throws(GitError) -> Bool {
+  package func hasCleanFilter(_ path: String) throws -> Bool {
     let names: [StaticString] = ["filter", "working-tree-encoding"]
     let values = try attributes(names, at: path)
     return values[0] != nil || values[1].map { $0.uppercased() != "UTF-8" } ?? false
@@ -14,7 +14,7 @@ extension Repository {
   /// Whether git would convert the line ends of the file when storing it or checking it out.
   ///
   /// That would change bytes that nobody asked to change. The corresponding C function is `git_attr_get`.
-  package func convertsLineEnds(_ path: String) throws(GitError) -> Bool {
+  package func convertsLineEnds(_ path: String) throws -> Bool {
     switch try textAttribute(at: path) {
     case GIT_ATTR_VALUE_FALSE: return false
     case GIT_ATTR_VALUE_TRUE, GIT_ATTR_VALUE_STRING: return true
@@ -24,7 +24,7 @@ extension Repository {
     return try ["true", "input"].contains(setting("core.autocrlf") ?? "")
   }
 
-  private func textAttribute(at path: String) throws(GitError) -> git_attr_value_t {
+  private func textAttribute(at path: String) throws -> git_attr_value_t {
     var value: UnsafePointer<CChar>?
     try readAttributes(of: path, "git_attr_get") {
       unsafe git_attr_get(&value, pointer, 0, path, "text")
@@ -36,7 +36,7 @@ extension Repository {
   private func attributes(
     _ names: [StaticString],
     at path: String
-  ) throws(GitError) -> [String?] {
+  ) throws -> [String?] {
     var values = unsafe [UnsafePointer<CChar>?](repeating: nil, count: names.count)
     var cNames = unsafe names.map {
       unsafe UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self)
@@ -55,11 +55,11 @@ extension Repository {
     of path: String,
     _ function: StaticString,
     _ call: () -> Int32
-  ) throws(GitError) {
+  ) throws {
     try refuseEndless(".gitattributes", above: path)
     var readings = IndexReadings()
     while true {
-      do throws(GitError) {
+      do {
         try check(call(), function, path: path)
         return
       } catch {

@@ -5,7 +5,7 @@ extension Repository {
   ///
   /// The settings are read one by one: `git_remote_list` matches them with a pattern, and libgit2 1.5 loses what it
   /// matched.
-  package func remotes() throws(GitError) -> [String] {
+  package func remotes() throws -> [String] {
     let settings = try Handle(settingsOf: self)
     var iterator: OpaquePointer?
     unsafe try check(

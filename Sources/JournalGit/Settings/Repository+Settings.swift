@@ -5,7 +5,7 @@ extension Repository {
   /// not set.
   ///
   /// The corresponding C function is `git_config_get_string`.
-  package func setting(_ key: String) throws(GitError) -> String? {
+  package func setting(_ key: String) throws -> String? {
     let settings = try Handle(settingsOf: self)
     var value: UnsafePointer<CChar>?
     let status = unsafe git_config_get_string(&value, settings.pointer, key)
@@ -17,7 +17,7 @@ extension Repository {
   /// comments.
   ///
   /// It is synced to disk. The corresponding C function is `git_config_set_string`.
-  package func set(_ key: String, to value: String) throws(GitError) {
+  package func set(_ key: String, to value: String) throws {
     let all = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config") { all in
       SettingsFile.persistently { unsafe git_repository_config(&all, pointer) }
     }

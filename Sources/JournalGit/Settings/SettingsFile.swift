@@ -40,7 +40,7 @@ extension Handle where Kind == Libgit2.Config {
   ///
   /// The corresponding C function is `git_repository_config_snapshot`.
   @_lifetime(borrow repository)
-  init(settingsOf repository: borrowing Repository) throws(GitError) {
+  init(settingsOf repository: borrowing Repository) throws {
     unsafe try self.init(of: repository, "git_repository_config_snapshot") {
       unsafe SettingsFile.snapshot(&$0, of: repository)
     }

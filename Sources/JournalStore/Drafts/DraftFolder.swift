@@ -17,7 +17,7 @@ package struct DraftFolder: Sendable {
   }
 
   /// Saves `bytes` as the whole text of a draft, which becomes the newest one.
-  package func save(_ bytes: [UInt8], named name: DraftName) throws(StoreError) {
+  package func save(_ bytes: [UInt8], named name: DraftName) throws {
     try records.save(bytes, named: name.record)
     makeNewest(name)
   }
@@ -28,7 +28,7 @@ package struct DraftFolder: Sendable {
   package func makeNewest(_ name: DraftName) { try? records.makeNewest(name.record) }
 
   /// All drafts, newest first.
-  package func list() throws(StoreError) -> [Draft] {
+  package func list() throws -> [Draft] {
     let drafts = try records.list().compactMap { record in
       DraftName(record.name).map {
         Draft(name: $0, count: record.count, modified: record.modified)
@@ -39,21 +39,21 @@ package struct DraftFolder: Sendable {
   }
 
   /// The text of a draft, or `nil` if there is none.
-  package func read(_ name: DraftName) throws(StoreError) -> [UInt8]? {
+  package func read(_ name: DraftName) throws -> [UInt8]? {
     try records.read(name.record)
   }
 
   /// Removes a draft, if it exists.
-  package func remove(_ name: DraftName) throws(StoreError) {
+  package func remove(_ name: DraftName) throws {
     try records.remove(name.record)
   }
 
   /// Removes a draft if its text is still `text` and no program is writing to it; returns whether it is gone.
   ///
   /// An editor may save once more after it seemed to be finished. If it has made a new file by then, both are kept.
-  package func remove(_ name: DraftName, ifStill text: [UInt8]) throws(StoreError) -> Bool {
+  package func remove(_ name: DraftName, ifStill text: [UInt8]) throws -> Bool {
     guard let aside = try records.setAside(name.record) else { return true }
-    do throws(StoreError) {
+    do {
       if try records.remove(aside, expecting: text) { return true }
     } catch {
       _ = try? keep(aside, as: name)
@@ -63,7 +63,7 @@ package struct DraftFolder: Sendable {
     return false
   }
 
-  private func keep(_ aside: TemporaryName, as name: DraftName) throws(StoreError) {
+  private func keep(_ aside: TemporaryName, as name: DraftName) throws {
     for other in [name] + name.numbered(upTo: Self.numbers)
     where try records.rename(aside.text, toUnused: other.record) { return }
   }
@@ -78,7 +78,7 @@ package struct DraftFolder: Sendable {
   package func recoverLeftovers(
     before time: ClockReading,
     where isWanted: ([UInt8]) -> Bool = { _ in true }
-  ) throws(StoreError) -> [DraftName] {
+  ) throws -> [DraftName] {
     var found: [DraftName] = []
     let leftovers = try records.leftovers(before: time).sorted {
       ($1.status.modified, $0.name.text) < ($0.status.modified, $1.name.text)

@@ -16,7 +16,7 @@ package struct OpenDraft: ~Copyable {
   /// Opens the draft `name` of the folder `drafts`.
   ///
   /// If it is open already, the error's reason is `locked`.
-  package init(_ name: DraftName, in drafts: String, _ system: System) throws(StoreError) {
+  package init(_ name: DraftName, in drafts: String, _ system: System) throws {
     place = "\(drafts)/\(Self.folder)"
     self.name = name.text
     self.system = system

@@ -14,7 +14,7 @@ package final class UnnamedFile {
   private let hidden: String?
 
   /// Creates a file that will be at `path`, where nothing may be yet.
-  package init(_ path: String, _ system: System) throws(StoreError) {
+  package init(_ path: String, _ system: System) throws {
     (self.path, self.system) = (path, system)
     let (folder, name) = (Self.folder(of: path), path.lastPathPart.name)
     do throws(SystemError) {
@@ -41,7 +41,7 @@ package final class UnnamedFile {
   package func write(_ bytes: [UInt8]) throws(SystemError) { try file.write(bytes) }
 
   /// Waits until all of it is on disk.
-  package func sync() throws(StoreError) {
+  package func sync() throws {
     do throws(SystemError) {
       try file.sync()
     } catch {
@@ -50,7 +50,7 @@ package final class UnnamedFile {
   }
 
   /// Gives it its name, which must still be free, for good.
-  package func finish() throws(StoreError) {
+  package func finish() throws {
     do throws(SystemError) {
       let folder = try OpenFolder(Self.folder(of: path), system)
       if let hidden {

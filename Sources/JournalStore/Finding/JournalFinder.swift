@@ -24,7 +24,7 @@ package struct JournalFinder: Sendable {
   }
 
   /// The journal to use, or an error that lists the places that were searched.
-  package func find(from surroundings: Surroundings) throws(StoreError) -> FoundJournal {
+  package func find(from surroundings: Surroundings) throws -> FoundJournal {
     if let path = surroundings.explicit {
       return try named(surroundings.absolute(path), by: .explicit, journal(around:))
     }
@@ -52,7 +52,7 @@ package struct JournalFinder: Sendable {
   package func isSafe(
     _ root: String,
     _ surroundings: Surroundings
-  ) throws(StoreError) -> Bool {
+  ) throws -> Bool {
     let node = try settings(surroundings)?.value("safe-journal")
     for path in node?.string.map({ [$0] }) ?? node?.strings ?? []
     where try real(surroundings.absolute(path)) == root { return true }
@@ -62,8 +62,8 @@ package struct JournalFinder: Sendable {
   private func named(
     _ path: String,
     by source: FoundJournal.Source,
-    _ look: (String) throws(StoreError) -> String?
-  ) throws(StoreError) -> FoundJournal {
+    _ look: (String) throws -> String?
+  ) throws -> FoundJournal {
     guard let root = try look(path) else {
       throw StoreError(.noJournal(lookedAt: [path]), .find, "the journal")
     }
@@ -74,13 +74,13 @@ package struct JournalFinder: Sendable {
   private func foreignPart(
     of root: String,
     _ surroundings: Surroundings
-  ) throws(StoreError) -> ForeignPart? {
+  ) throws -> ForeignPart? {
     let ownership = Ownership(system, environment: surroundings.environment)
     guard let part = try ownership.foreignPart(ofJournalAt: root) else { return nil }
     return try isSafe(root, surroundings) ? nil : part
   }
 
-  private func settings(_ surroundings: Surroundings) throws(StoreError) -> SettingsFile? {
+  private func settings(_ surroundings: Surroundings) throws -> SettingsFile? {
     guard let path = surroundings.settingsFile else { return nil }
     let file = SettingsFile(at: path, system)
     try file.checkReadable()
@@ -88,13 +88,13 @@ package struct JournalFinder: Sendable {
   }
 
   /// The real path of the folder `path`, or `nil` if it is not the root of a journal.
-  private func journal(at path: String) throws(StoreError) -> String? {
+  private func journal(at path: String) throws -> String? {
     guard let real = try real(path), try isJournal(real) else { return nil }
     return real
   }
 
   /// The real path of the nearest journal from `path` upwards, or `nil` if there is none.
-  private func journal(around path: String) throws(StoreError) -> String? {
+  private func journal(around path: String) throws -> String? {
     var folder = try real(path)
     while let here = folder {
       if try isJournal(here) { return here }
@@ -104,7 +104,7 @@ package struct JournalFinder: Sendable {
     return nil
   }
 
-  private func real(_ path: String) throws(StoreError) -> String? {
+  private func real(_ path: String) throws -> String? {
     do throws(SystemError) {
       return try system.realPath(of: path)
     } catch {
@@ -113,7 +113,7 @@ package struct JournalFinder: Sendable {
   }
 
   /// Whether a folder contains `.tj`; an unreadable one counts as not containing it.
-  private func isJournal(_ path: String) throws(StoreError) -> Bool {
+  private func isJournal(_ path: String) throws -> Bool {
     do throws(SystemError) {
       return try system.status(ofLinkAt: path.path(of: ".tj"))?.kind == .folder
     } catch let error where error.reason == .notPermitted {

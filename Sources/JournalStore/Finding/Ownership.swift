@@ -22,7 +22,7 @@ struct Ownership {
   ///
   /// The parts are its folder, `.tj` with the settings in it, and the files of its repository: `.git`, here or in a
   /// folder above, and if that is a file, the folder that it points to.
-  func foreignPart(ofJournalAt root: String) throws(StoreError) -> ForeignPart? {
+  func foreignPart(ofJournalAt root: String) throws -> ForeignPart? {
     var parts = [root, root.path(of: ".tj"), root.path(of: ".tj/config.yaml")]
     if let git = try gitFile(around: root) {
       parts.append(git)
@@ -36,7 +36,7 @@ struct Ownership {
   }
 
   /// The nearest `.git` from `root` upwards, or `nil` if there is none.
-  private func gitFile(around root: String) throws(StoreError) -> String? {
+  private func gitFile(around root: String) throws -> String? {
     var folder = root
     while true {
       let path = folder.path(of: ".git")
@@ -58,7 +58,7 @@ struct Ownership {
     return try? system.realPath(of: named.isWholePath ? named : above.path(of: named))
   }
 
-  private func status(_ path: String) throws(StoreError) -> FileStatus? {
+  private func status(_ path: String) throws -> FileStatus? {
     do throws(SystemError) {
       return try system.status(ofLinkAt: path)
     } catch {

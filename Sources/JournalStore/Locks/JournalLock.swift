@@ -27,7 +27,7 @@ package struct JournalLock: ~Copyable {
   /// follows another.
   ///
   /// When the time is up, the error names the holder's process, if the system tells it.
-  package init(on folder: String, patience: Double, _ system: System) throws(StoreError) {
+  package init(on folder: String, patience: Double, _ system: System) throws {
     let limit = Int(min(max(0, patience), Self.longestPatience) * 1000)
     self.folder = try Self.locked(folder, within: limit, system)
   }
@@ -41,7 +41,7 @@ package struct JournalLock: ~Copyable {
     _ path: String,
     within limit: Int,
     _ system: System
-  ) throws(StoreError) -> OpenFolder {
+  ) throws -> OpenFolder {
     var holder: Int32?
     do throws(SystemError) {
       let folder = try OpenFolder(path, system)

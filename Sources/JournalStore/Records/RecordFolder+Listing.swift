@@ -2,7 +2,7 @@ package import JournalSystem
 
 extension RecordFolder {
   /// All records, in the order of the bytes of their names; empty if the folder does not exist.
-  package func list() throws(StoreError) -> [Record] {
+  package func list() throws -> [Record] {
     try statuses { RecordName($0).map { (name: $0, text: $0.text) } }
       .map { Record(name: $0, count: $1.size, modified: $1.modified) }
       .sorted { $0.name < $1.name }
@@ -16,7 +16,7 @@ extension RecordFolder {
   /// File systems round times, so records written in quick succession may have the same one. If
   /// another record is newer by more than that, the clock has been set back, and the time is left
   /// as it is.
-  func makeNewest(_ name: RecordName) throws(StoreError) {
+  func makeNewest(_ name: RecordName) throws {
     let records = try list()
     let newest = records.filter { $0.name != name }.map(\.modified).max()
     guard let newest, let own = records.first(where: { $0.name == name })?.modified,
@@ -36,7 +36,7 @@ extension RecordFolder {
   package func removeLeftovers(
     of name: String? = nil,
     before time: ClockReading
-  ) throws(StoreError) {
+  ) throws {
     for (leftover, _) in try leftovers(before: time)
     where name.map({ $0.utf8.elementsEqual(leftover.original.utf8) }) ?? true {
       try removeFile(leftover.text)
@@ -46,12 +46,12 @@ extension RecordFolder {
   /// The temporary files that have not been touched since `time`, in no particular order.
   func leftovers(
     before time: ClockReading
-  ) throws(StoreError) -> [(name: TemporaryName, status: FileStatus)] {
+  ) throws -> [(name: TemporaryName, status: FileStatus)] {
     try statuses { TemporaryName(parsing: $0).map { (name: $0, text: $0.text) } }
       .filter { $0.status.modified < time }
   }
 
-  func removeFile(_ name: String) throws(StoreError) {
+  func removeFile(_ name: String) throws {
     do throws(SystemError) {
       try OpenFolder(path, system).remove(name)
     } catch let error where error.reason == .notFound {
@@ -62,7 +62,7 @@ extension RecordFolder {
   }
 
   /// Renames a temporary file to a record that does not exist; returns whether that was so.
-  func rename(_ temporary: String, toUnused name: RecordName) throws(StoreError) -> Bool {
+  func rename(_ temporary: String, toUnused name: RecordName) throws -> Bool {
     do throws(SystemError) {
       let folder = try OpenFolder(path, system)
       try folder.rename(temporary, to: name.text, .exclusive)
@@ -78,7 +78,7 @@ extension RecordFolder {
   /// The files whose names `parse` accepts, with their current status.
   private func statuses<Name>(
     _ parse: (String) -> (name: Name, text: String)?
-  ) throws(StoreError) -> [(name: Name, status: FileStatus)] {
+  ) throws -> [(name: Name, status: FileStatus)] {
     do throws(SystemError) {
       let folder = try OpenFolder(path, system)
       var result: [(Name, FileStatus)] = []

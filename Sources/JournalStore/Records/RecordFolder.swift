@@ -26,21 +26,21 @@ package struct RecordFolder: Sendable {
     _ bytes: [UInt8],
     named name: RecordName,
     lasting durability: Durability = .name
-  ) throws(StoreError) {
+  ) throws {
     try save(bytes, as: name.text, like: nil, lasting: durability)
   }
 
   /// The bytes of a record, or `nil` if there is none.
-  package func read(_ name: RecordName) throws(StoreError) -> [UInt8]? {
+  package func read(_ name: RecordName) throws -> [UInt8]? {
     try read(file: name.text)
   }
 
   /// The bytes of a file that a crash left half written, or `nil` if it is gone.
-  func read(_ leftover: TemporaryName) throws(StoreError) -> [UInt8]? {
+  func read(_ leftover: TemporaryName) throws -> [UInt8]? {
     try read(file: leftover.text)
   }
 
-  private func read(file name: String) throws(StoreError) -> [UInt8]? {
+  private func read(file name: String) throws -> [UInt8]? {
     do throws(SystemError) {
       return try OpenFolder(path, system).open(name).contents().bytes
     } catch let error where error.reason == .notFound {
@@ -51,7 +51,7 @@ package struct RecordFolder: Sendable {
   }
 
   /// Removes a record, if it exists.
-  package func remove(_ name: RecordName, isLasting: Bool = true) throws(StoreError) {
+  package func remove(_ name: RecordName, isLasting: Bool = true) throws {
     do throws(SystemError) {
       let folder = try OpenFolder(path, system)
       try folder.remove(name.text)
@@ -68,7 +68,7 @@ package struct RecordFolder: Sendable {
     as name: String,
     like rights: FileRights?,
     lasting durability: Durability
-  ) throws(StoreError) {
+  ) throws {
     do throws(SystemError) {
       let folder = try OpenFolder.making(path, permissions: 0o700, system)
       let temporary = try folder.stage(

@@ -9,8 +9,8 @@ extension SettingsFile {
     at path: String,
     patience: Double,
     _ system: System,
-    _ change: (SettingsFile) throws(StoreError) -> [UInt8]
-  ) throws(StoreError) {
+    _ change: (SettingsFile) throws -> [UInt8]
+  ) throws {
     try RecordFolder(at: folder(of: path), system).make()
     let real = try realPath(of: path, system)
     let lock = try JournalLock(on: folder(of: real), patience: patience, system)
@@ -27,7 +27,7 @@ extension SettingsFile {
   ///
   /// If the file is a link, as for people who keep their settings elsewhere, its target is replaced. It is for the
   /// personal settings; those of a journal are saved like its other files.
-  package func replace(by bytes: [UInt8], _ system: System) throws(StoreError) {
+  package func replace(by bytes: [UInt8], _ system: System) throws {
     let real = try Self.realPath(of: path, system)
     let status: FileStatus?
     do throws(SystemError) {
@@ -43,7 +43,7 @@ extension SettingsFile {
   }
 
   /// Returns the real path of `path`, or `path` itself if there is no such file.
-  private static func realPath(of path: String, _ system: System) throws(StoreError) -> String {
+  private static func realPath(of path: String, _ system: System) throws -> String {
     do throws(SystemError) {
       return try system.realPath(of: path) ?? path
     } catch {

@@ -60,19 +60,19 @@ package struct SettingsFile: Sendable {
   }
 
   /// The bytes of the file with a key set to another value, keeping comments and other lines.
-  package func setting(_ key: String, to value: YAMLValue) throws(StoreError) -> [UInt8] {
+  package func setting(_ key: String, to value: YAMLValue) throws -> [UInt8] {
     try edited(key) { (path) throws(FrontMatterError) in try matter.setting(path, to: value) }
   }
 
   /// The bytes of the file without a key; unchanged if it is absent.
-  package func unsetting(_ key: String) throws(StoreError) -> [UInt8] {
+  package func unsetting(_ key: String) throws -> [UInt8] {
     try checkReadable()
     guard matter.value(at: Self.parts(of: key)) != nil else { return bytes }
     return try edited(key) { (path) throws(FrontMatterError) in try matter.removing(path) }
   }
 
   /// Throws the problem with the file, if there is one.
-  func checkReadable() throws(StoreError) {
+  func checkReadable() throws {
     if let problem { throw problem }
   }
 
@@ -89,7 +89,7 @@ package struct SettingsFile: Sendable {
   private func edited(
     _ key: String,
     _ edit: ([String]) throws(FrontMatterError) -> Edit
-  ) throws(StoreError) -> [UInt8] {
+  ) throws -> [UInt8] {
     try checkReadable()
     do throws(FrontMatterError) {
       return try edit(Self.parts(of: key)).applied(to: bytes)

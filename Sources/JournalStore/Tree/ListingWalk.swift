@@ -39,7 +39,7 @@ struct ListingWalk {
   private var passedOver: [Listing.PassedOver] = []
   private var folders: [String] = []
 
-  init(_ tree: WorkingTree) throws(StoreError) {
+  init(_ tree: WorkingTree) throws {
     self.tree = tree
     do throws(SystemError) {
       top = try tree.system.realPath(of: tree.root) ?? ""
@@ -62,7 +62,7 @@ struct ListingWalk {
   /// Reads folder after folder, those of the journal first.
   ///
   /// A failure outside the journal, such as a missing device, does not end the walk.
-  mutating func run() throws(StoreError) {
+  mutating func run() throws {
     while let place = next() {
       do throws(SystemError) {
         try visit(place)

@@ -26,7 +26,7 @@ extension WorkingTree {
   package func observe(
     _ path: JournalPath,
     committedCount: Int?
-  ) throws(StoreError) -> ObservedFile {
+  ) throws -> ObservedFile {
     for _ in 0..<max(grace.readings, 1) {
       let file: ObservedFile?
       do throws(SystemError) {

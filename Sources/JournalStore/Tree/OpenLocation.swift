@@ -15,7 +15,7 @@ struct OpenLocation: ~Copyable {
   func newTemporaryName() -> String { TemporaryName(for: name).text }
 
   /// The file with its temporary file `name`.
-  func staged(as name: String) throws(StoreError) -> StagedFile {
+  func staged(as name: String) throws -> StagedFile {
     guard let staged = StagedFile(path: path, name: name) else {
       throw StoreError(.nameTooLong, .write, path.text)
     }
@@ -28,7 +28,7 @@ extension WorkingTree {
   func openLocation(
     of path: JournalPath,
     _ operation: StoreError.Operation
-  ) throws(StoreError) -> OpenLocation {
+  ) throws -> OpenLocation {
     guard case .inside(let real) = try resolve(path) else {
       throw StoreError(.outside, operation, path.text)
     }
@@ -39,7 +39,7 @@ extension WorkingTree {
   func openExactLocation(
     of path: JournalPath,
     _ operation: StoreError.Operation
-  ) throws(StoreError) -> OpenLocation {
+  ) throws -> OpenLocation {
     do throws(SystemError) {
       return OpenLocation(folder: try openFolder(path.folder), path: path)
     } catch {

@@ -2,7 +2,7 @@ internal import JournalSystem
 
 extension WorkingTree {
   /// Waits until the names in the file's folder are on disk.
-  package func syncFolder(of path: JournalPath) throws(StoreError) {
+  package func syncFolder(of path: JournalPath) throws {
     let location = try openLocation(of: path, .write)
     do throws(SystemError) {
       try location.folder.sync()
@@ -12,7 +12,7 @@ extension WorkingTree {
   }
 
   /// Creates the missing folders above `path`, and syncs their parents.
-  package func makeFolders(above path: JournalPath) throws(StoreError) {
+  package func makeFolders(above path: JournalPath) throws {
     guard case .inside(let real) = try resolve(path) else {
       throw StoreError(.outside, .write, path.text)
     }

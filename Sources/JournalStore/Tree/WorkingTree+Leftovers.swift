@@ -6,7 +6,7 @@ extension WorkingTree {
   /// A crash left them, or another process is writing them at the moment: only the holder of the lock can exclude the
   /// latter. A folder that is gone, unreadable or outside the journal has none of ours. Behind a link the paths are
   /// those of the link's target.
-  package func leftovers(in folder: String) throws(StoreError) -> [StagedFile] {
+  package func leftovers(in folder: String) throws -> [StagedFile] {
     do throws(SystemError) {
       guard let real = try realFolder(folder) else { return [] }
       return try openFolder(real)

@@ -5,7 +5,7 @@ extension WorkingTree {
   ///
   /// Its status is taken before and after; if the two differ, another program wrote to it, and it
   /// is read again. Folders, pipes, devices and files larger than ``limit`` are refused.
-  package func read(_ path: JournalPath) throws(StoreError) -> FileReading? {
+  package func read(_ path: JournalPath) throws -> FileReading? {
     for _ in 0..<max(grace.readings, 1) {
       do throws(SystemError) {
         let file = try Descriptor(reading: location(of: path), system)

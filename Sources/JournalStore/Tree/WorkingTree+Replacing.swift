@@ -10,7 +10,7 @@ extension WorkingTree {
     for path: JournalPath,
     like rights: FileRights?,
     permissions: UInt32 = 0o666
-  ) throws(StoreError) -> StagedFile {
+  ) throws -> StagedFile {
     let location = try openLocation(of: path, .write)
     let name: String
     do throws(SystemError) {
@@ -30,12 +30,12 @@ extension WorkingTree {
   ///
   /// Anything that an editor saved a moment ago is then in the temporary file, and not lost. If the file system cannot
   /// exchange names, the error's reason is `unsupported`.
-  package func exchange(_ staged: StagedFile) throws(StoreError) {
+  package func exchange(_ staged: StagedFile) throws {
     try rename(staged.temporary, to: staged.path, .exchanging, .replace)
   }
 
   /// Renames the temporary file to its own name, if that is not in use.
-  package func place(_ staged: StagedFile) throws(StoreError) {
+  package func place(_ staged: StagedFile) throws {
     try rename(staged.temporary, to: staged.path, .exclusive, .place)
   }
 
@@ -46,7 +46,7 @@ extension WorkingTree {
   package func replaceByRename(
     _ staged: StagedFile,
     expecting expected: FileStatus
-  ) throws(StoreError) {
+  ) throws {
     let location = try openExactLocation(of: staged.path, .replace)
     do throws(SystemError) {
       let status = try location.folder.status(of: location.name)
@@ -62,13 +62,13 @@ extension WorkingTree {
   /// A temporary name for a file that will be removed.
   ///
   /// It can be recorded before anything happens.
-  package func newTemporary(for path: JournalPath) throws(StoreError) -> StagedFile {
+  package func newTemporary(for path: JournalPath) throws -> StagedFile {
     let location = try openLocation(of: path, .remove)
     return try location.staged(as: location.newTemporaryName())
   }
 
   /// Moves the file to its temporary name, under which its bytes can be examined.
-  package func setAside(_ staged: StagedFile) throws(StoreError) {
+  package func setAside(_ staged: StagedFile) throws {
     try rename(staged.path, to: staged.temporary, .exclusive, .remove)
   }
 
@@ -77,7 +77,7 @@ extension WorkingTree {
     to new: JournalPath,
     _ mode: RenameMode,
     _ operation: StoreError.Operation
-  ) throws(StoreError) {
+  ) throws {
     let location = try openExactLocation(of: new, operation)
     do throws(SystemError) {
       try location.folder.rename(old.name, to: new.name, mode)

@@ -5,7 +5,7 @@ extension WorkingTree {
   ///
   /// A path that does not exist yet resolves to where it would be created: below the deepest
   /// existing folder on the way.
-  package func resolve(_ path: JournalPath) throws(StoreError) -> Resolution {
+  package func resolve(_ path: JournalPath) throws -> Resolution {
     do throws(SystemError) {
       if let top = try system.realPath(of: root) { return try resolve(path.text, under: top) }
     } catch {

@@ -4,7 +4,7 @@ extension WorkingTree {
   /// The bytes of a temporary file, which are the new or the displaced ones, or `nil` if it is gone.
   ///
   /// A link, which an editor may have put there, is refused.
-  package func readStaged(_ staged: StagedFile) throws(StoreError) -> FileReading? {
+  package func readStaged(_ staged: StagedFile) throws -> FileReading? {
     for _ in 0..<max(grace.readings, 1) {
       do throws(SystemError) {
         let folder = try openFolder(staged.temporary.folder)
@@ -27,7 +27,7 @@ extension WorkingTree {
     of staged: StagedFile,
     expecting expected: [UInt8],
     _ lease: ReadLease?
-  ) throws(StoreError) -> Displaced {
+  ) throws -> Displaced {
     do throws(SystemError) {
       let folder = try openFolder(staged.temporary.folder)
       let file = try folder.open(staged.temporary.name)
@@ -61,7 +61,7 @@ extension WorkingTree {
   }
 
   /// Removes the temporary file, if it exists.
-  package func discard(_ staged: StagedFile) throws(StoreError) {
+  package func discard(_ staged: StagedFile) throws {
     do throws(SystemError) {
       try openFolder(staged.temporary.folder).remove(staged.temporary.name)
     } catch let error where error.reason == .notFound {

@@ -111,7 +111,7 @@ extension Journal {
     paths.formUnion(try tree.listing().files.map(\.path))
     var problem: JournalError?
     do {
-      try WorkingFolder(root, ports.system).forEachFile { (_, _, bytes, status) in
+      try WorkingFolder(root, ports.system).forEachFile { _, _, bytes, status in
         guard status?.kind == .file, let name = String(validating: bytes, as: UTF8.self),
           FileReferences.canBe(in: name), let path = JournalPath(name)
         else { return }
@@ -139,7 +139,7 @@ extension Journal {
     }
     let references = FileReferences(to: places)
     var found: Set<Int> = []
-    try reader.forEachReferringText { (path, bytes) in
+    try reader.forEachReferringText { path, bytes in
       found.formUnion(references.places(in: bytes, at: path))
       return found.count == places.count ? .stop : .goOn
     }

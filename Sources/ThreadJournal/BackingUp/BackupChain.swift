@@ -24,7 +24,7 @@ struct BackupChain {
     reading path: String,
     into repository: borrowing Repository,
     _ system: System
-  ) throws(JournalError) {
+  ) throws {
     let first = try Self.receive(BackupFile(path, system), into: repository)
     (contents, files) = (first.contents, first.files)
     (paths, ids) = ([path], Set(first.ids))
@@ -66,13 +66,13 @@ struct BackupChain {
   static func receive(
     _ file: BackupFile,
     into repository: borrowing Repository
-  ) throws(JournalError) -> Part {
+  ) throws -> Part {
     try file.refuseOthers()
     let header: BundleHeader
     let ids: [ObjectID]
     var hash = SHA256()
-    do throws(GitError) {
-      (header, ids) = try repository.receive(bundle: file.path) { part throws(GitError) in
+    do {
+      (header, ids) = try repository.receive(bundle: file.path) { part in
         if file.system.isAskedToEnd { throw GitError(.locked, function: "read") }
         hash.update(part.span)
       }
@@ -102,25 +102,21 @@ struct BackupChain {
   private static func about(
     _ files: ObjectID,
     in repository: borrowing Repository
-  ) throws(JournalError) -> String? {
-    do throws(GitError) {
-      guard try repository.contains(files),
-        let entry = try repository.entry(at: BackupPart.about.rawValue, in: files)
-      else { return nil }
-      return String(decoding: try repository.bytes(ofBlob: entry.id), as: UTF8.self)
-    } catch {
-      throw JournalError(error)
-    }
+  ) throws -> String? {
+    guard try repository.contains(files),
+      let entry = try repository.entry(at: BackupPart.about.rawValue, in: files)
+    else { return nil }
+    return String(decoding: try repository.bytes(ofBlob: entry.id), as: UTF8.self)
   }
 
   /// Throws an error if an object is missing.
-  private func refuseIncomplete(_ repository: borrowing Repository) throws(JournalError) {
+  private func refuseIncomplete(_ repository: borrowing Repository) throws {
     let roots = contents.references.map(\.id) + contents.prerequisites + [files]
-    do throws(GitError) {
+    do {
       let needed = try repository.reachable(from: roots).union(roots)
       if needed.isSubset(of: ids) { return }
-    } catch {
-      guard [.notFound, .corrupt].contains(error.reason) else { throw JournalError(error) }
+    } catch let error as GitError where [.notFound, .corrupt].contains(error.reason) {
+      // What cannot be found or read is missing.
     }
     throw JournalError(.backup(.damaged(paths[0], because: "objects are missing")))
   }

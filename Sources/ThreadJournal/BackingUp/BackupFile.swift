@@ -13,10 +13,10 @@ struct BackupFile {
   }
 
   /// The header; an error for anything but a backup.
-  func header() throws(JournalError) -> BundleHeader {
+  func header() throws -> BundleHeader {
     try refuseOthers()
     let header: BundleHeader
-    do throws(GitError) {
+    do {
       header = try BundleHeader(ofFile: path, system)
     } catch {
       throw JournalError(error, reading: path)
@@ -28,28 +28,21 @@ struct BackupFile {
   }
 
   /// The SHA-256 of the file, in hexadecimal digits.
-  func checksum() throws(JournalError) -> String {
+  func checksum() throws -> String {
     try refuseOthers()
     var hash = SHA256()
-    try JournalError.ofSystem { () throws(SystemError) in
-      try Descriptor(reading: path, system).forEachPart(repeating: 0) { part, _ in
-        hash.update(part.span)
-        return !system.isAskedToEnd
-      }
+    try Descriptor(reading: path, system).forEachPart(repeating: 0) { part, _ in
+      hash.update(part.span)
+      return !system.isAskedToEnd
     }
     if system.isAskedToEnd { throw JournalError(.stopped) }
     return hash.digest().hexadecimal
   }
 
   /// Throws an error if there is no such file, or it is a folder.
-  func refuseOthers() throws(JournalError) {
-    do throws(SystemError) {
-      let file = try Descriptor(reading: path, system)
-      if try file.status().kind == .file { return }
-    } catch {
-      throw JournalError(error)
-    }
-    throw JournalError(.backup(.notABackup(path)))
+  func refuseOthers() throws {
+    let file = try Descriptor(reading: path, system)
+    guard try file.status().kind == .file else { throw JournalError(.backup(.notABackup(path))) }
   }
 }
 
@@ -69,15 +62,13 @@ enum BackupFolder {
   static func whileLocked<Answer>(
     ofFile path: String,
     _ ports: JournalPorts,
-    _ body: () throws(JournalError) -> Answer
-  ) throws(JournalError) -> Answer {
+    _ body: () throws -> Answer
+  ) throws -> Answer {
     let folder = path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
     var ports = ports
     // A complete backup must not be lost because others are still being read.
     ports.patience = max(ports.patience, longestReading)
-    return try JournalError.unifying {
-      try ports.whileLocked(folder, or: JournalError(.backup(.folderBusy(folder))), body)
-    }
+    return try ports.whileLocked(folder, or: JournalError(.backup(.folderBusy(folder))), body)
   }
 }
 
@@ -87,20 +78,9 @@ extension JournalError {
     self.init(.files("\(error.path): \(error.problem)", remedy: error.remedy))
   }
 
-  /// Runs `body`, and converts errors of the system.
-  static func ofSystem<Answer: ~Copyable>(
-    _ body: () throws(SystemError) -> Answer
-  ) throws(JournalError) -> Answer {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw JournalError(error)
-    }
-  }
-
   /// The failure to read the backup at `path`.
-  init(_ error: GitError, reading path: String) {
-    switch error.reason {
+  init(_ error: any Error, reading path: String) {
+    switch (error as? GitError)?.reason {
     case .bundle(.notABundle), .bundle(.unsupported): self.init(.backup(.notABackup(path)))
     case .bundle(.cutOff): self.init(.backup(.cutOff(path)))
     case .bundle(.damaged(let words)):

@@ -35,25 +35,21 @@ struct BackupMaterial {
     of writing: BackupWriting,
     after chain: Result<PreviousBackup, PreviousBackup.Unusable>?,
     in source: borrowing Repository
-  ) throws(JournalError) {
+  ) throws {
     let journal = writing.journal
     var contents = BackupContents(time: writing.time, journal: journal.root.lastPathPart.name)
     let tip: ObjectID?
-    do throws(GitError) {
-      let head = try source.head()
-      (contents.branch, tip) = (head.branchName, head.tip)
-      if let tip { contents.references = [BundleHeader.Reference("HEAD", tip)] }
-      // What a remote calls its branches keeps nobody from a backup; the next fetch brings them again.
-      for reference in try source.references(skippingUnreadableBelow: "refs/remotes/")
-      where !reference.name.utf8.elementsEqual(BackupContents.filesReference.utf8) {
-        contents.references.append(BundleHeader.Reference(reference.name, reference.target))
-        guard let target = reference.alias else { continue }
-        contents.aliases.append(BackupContents.Alias(name: reference.name, target: target))
-      }
-      ids = try source.reachable(from: contents.references.map(\.id))
-    } catch {
-      throw JournalError(error)
+    let head = try source.head()
+    (contents.branch, tip) = (head.branchName, head.tip)
+    if let tip { contents.references = [BundleHeader.Reference("HEAD", tip)] }
+    // What a remote calls its branches keeps nobody from a backup; the next fetch brings them again.
+    for reference in try source.references(skippingUnreadableBelow: "refs/remotes/")
+    where !reference.name.utf8.elementsEqual(BackupContents.filesReference.utf8) {
+      contents.references.append(BundleHeader.Reference(reference.name, reference.target))
+      guard let target = reference.alias else { continue }
+      contents.aliases.append(BackupContents.Alias(name: reference.name, target: target))
     }
+    ids = try source.reachable(from: contents.references.map(\.id))
     var earlier: Set<ObjectID> = []
     do throws(PreviousBackup.Unusable) {
       if let last = try chain?.get() {
@@ -69,16 +65,12 @@ struct BackupMaterial {
     var personal = PersonalFiles()
     try personal.read(journal, settings: writing.request.settings)
     drafts = personal.drafts.count
-    do throws(GitError) {
-      let known = try source.reachable(from: contents.prerequisites).union(earlier)
-      let remote = (try? journal.remotes())?.first { $0.branch != nil }
-      let tree = try Self.tree(contents, uncommitted, personal, remote, in: source)
-      files = try Self.commit(tree, at: writing.time, by: journal.author, in: source)
-      ids.formUnion(try source.reachable(from: [files]))
-      ids.subtract(known)
-    } catch {
-      throw JournalError(error)
-    }
+    let known = try source.reachable(from: contents.prerequisites).union(earlier)
+    let remote = (try? journal.remotes())?.first { $0.branch != nil }
+    let tree = try Self.tree(contents, uncommitted, personal, remote, in: source)
+    files = try Self.commit(tree, at: writing.time, by: journal.author, in: source)
+    ids.formUnion(try source.reachable(from: [files]))
+    ids.subtract(known)
   }
 
   /// Writes the tree of the commit with everything that git does not have; see ``BackupPart``.
@@ -88,7 +80,7 @@ struct BackupMaterial {
     _ personal: PersonalFiles,
     _ remote: Journal.NamedRemote?,
     in source: borrowing Repository
-  ) throws(GitError) -> ObjectID {
+  ) throws -> ObjectID {
     var parts: [BackupPart: TreeEntry] = [:]
     parts[.about] = TreeEntry(id: try source.write(blob: Array(contents.text.utf8)))
     let removed = Array(uncommitted.removed.map { $0 + [0] }.joined())
@@ -119,7 +111,7 @@ struct BackupMaterial {
     at time: Moment,
     by author: Author,
     in source: borrowing Repository
-  ) throws(GitError) -> ObjectID {
+  ) throws -> ObjectID {
     let person = Signature(
       name: author.name,
       email: author.email,
@@ -161,7 +153,7 @@ struct PersonalFiles {
   private(set) var settings: [UInt8]?
 
   /// Reads the drafts of `journal`, and the settings in the file at `path`.
-  mutating func read(_ journal: Journal, settings path: String?) throws(JournalError) {
+  mutating func read(_ journal: Journal, settings path: String?) throws {
     drafts = try JournalError.unifying {
       // One that is gone by now has been saved.
       try journal.drafts.ofThisJournal().compactMap { draft in

@@ -39,19 +39,15 @@ package struct BackupPack {
   }
 
   /// Calls `body` with the pack, part by part.
-  func forEachPart(_ body: ([UInt8]) throws(GitError) -> Void) throws(GitError) {
-    var failure: GitError?
-    do throws(SystemError) {
-      try Descriptor(reading: path, system).forEachPart(repeating: 0) { part, _ in
-        do throws(GitError) {
-          try body(part)
-        } catch {
-          failure = error
-        }
-        return failure == nil
+  func forEachPart(_ body: ([UInt8]) throws -> Void) throws {
+    var failure: (any Error)?
+    try Descriptor(reading: path, system).forEachPart(repeating: 0) { part, _ in
+      do {
+        try body(part)
+      } catch {
+        failure = error
       }
-    } catch {
-      throw GitError(error)
+      return failure == nil
     }
     if let failure { throw failure }
   }

@@ -18,7 +18,7 @@ struct BackupParts {
   private(set) var remote: (name: String, address: String)?
 
   /// Reads the commit `commit`; see ``BackupPart``.
-  init(_ commit: ObjectID, in repository: borrowing Repository) throws(GitError) {
+  init(_ commit: ObjectID, in repository: borrowing Repository) throws {
     let tree = try repository.details(of: commit).tree
     for named in try repository.namedEntries(ofTree: tree) {
       let id = named.entry.id

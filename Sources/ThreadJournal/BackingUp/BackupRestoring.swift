@@ -25,7 +25,7 @@ struct BackupRestoring {
     to path: String,
     from current: String,
     with ports: JournalPorts
-  ) throws(JournalError) {
+  ) throws {
     let system = ports.system
     var path = path
     while path.utf8.count > 1, path.ends(with: "/") { path.removeLast() }
@@ -40,9 +40,7 @@ struct BackupRestoring {
     LeftFolders.remove(".\(name).tj-", in: folder.isEmpty ? "/" : folder, system)
     if system.exists(real) {
       guard system.realFolder(real) != nil else { throw JournalError(.exists(path)) }
-      let isEmpty = try JournalError.ofSystem { () throws(SystemError) in
-        try OpenFolder(real, system).entries().isEmpty
-      }
+      let isEmpty = try OpenFolder(real, system).entries().isEmpty
       guard isEmpty else { throw JournalError(.backup(.notEmpty(path))) }
     }
     // It is replaced, and whoever is in it would be in a folder that is gone.
@@ -55,9 +53,9 @@ struct BackupRestoring {
   }
 
   /// Restores it; if that fails, there is no folder, and no draft.
-  func run() throws(JournalError) -> RestoredBackup {
-    try JournalError.ofSystem { () throws(SystemError) in try system.makeFolder(stage) }
-    do throws(JournalError) {
+  func run() throws -> RestoredBackup {
+    try system.makeFolder(stage)
+    do {
       var restored = try fill()
       try place()
       restored.drafts = keepDrafts(&restored.unkeptDrafts, restored.draftTexts)
@@ -69,21 +67,17 @@ struct BackupRestoring {
   }
 
   /// Fills the folder, and returns what has been restored.
-  private func fill() throws(JournalError) -> RestoredBackup {
+  private func fill() throws -> RestoredBackup {
     let repository: Repository
-    do throws(GitError) {
-      repository = try Repository(
-        creatingAt: stage,
-        branch: "main",
-        settings: ports.gitSettings,
-        system
-      )
-    } catch {
-      throw JournalError(error)
-    }
+    repository = try Repository(
+      creatingAt: stage,
+      branch: "main",
+      settings: ports.gitSettings,
+      system
+    )
     let backup = try ReadBackup(file, into: repository, system)
     var restored = RestoredBackup(Backups.Verified(backup.chain), path: path)
-    do throws(GitError) {
+    do {
       restored.files = try backup.files.write(to: stage, of: repository, system)
       if let settings = backup.parts.settings {
         restored.settings = try keep(settings, in: repository)
@@ -107,20 +101,20 @@ struct BackupRestoring {
   private func keep(
     _ settings: [UInt8],
     in repository: borrowing Repository
-  ) throws(GitError) -> String {
+  ) throws -> String {
     let place = "tj/restored"
-    do throws(StoreError) {
+    do {
       let folder = RecordFolder(at: "\(repository.gitFolder)/\(place)", system)
       guard let name = RecordName("config.yaml") else { return "" }
       try folder.save(settings, named: name)
-    } catch {
+    } catch let error as StoreError {
       throw GitError(.other(0), function: "open", path: error.path, message: error.problem)
     }
     return "\(path)/.git/\(place)/config.yaml"
   }
 
   /// Gives the folder its name.
-  private func place() throws(JournalError) {
+  private func place() throws {
     if system.isAskedToEnd { throw JournalError(.stopped) }
     do throws(SystemError) {
       let above = stage.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "/"
@@ -153,7 +147,7 @@ struct BackupRestoring {
       let names = [name, "restored"].flatMap { name in [name] + (2...100).map { "\(name)-\($0)" } }
       var isDone = false
       for name in names.compactMap({ DraftName($0) }) where !isDone {
-        do throws(StoreError) {
+        do {
           if let old = try folder.read(name) {
             isDone = old == text
           } else {

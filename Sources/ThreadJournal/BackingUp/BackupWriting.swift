@@ -20,7 +20,7 @@ struct BackupWriting {
   var system: System { journal.ports.system }
 
   /// Makes the backup; if that fails, there is no file.
-  func run() throws(JournalError) -> BackupReport {
+  func run() throws -> BackupReport {
     let repository = try journal.openRepository()
     let prefix = try journal.prefix(in: repository)
     guard prefix.isEmpty else {
@@ -43,14 +43,10 @@ struct BackupWriting {
   }
 
   /// Prepares the place for the objects; maintenance, which other commands start, or another backup is waited for.
-  private func room(in repository: borrowing Repository) throws(JournalError) -> BackupRoom {
+  private func room(in repository: borrowing Repository) throws -> BackupRoom {
     var left = journal.ports.patience
     while true {
-      do throws(GitError) {
-        if let room = try BackupRoom(of: repository) { return room }
-      } catch {
-        throw JournalError(error)
-      }
+      if let room = try BackupRoom(of: repository) { return room }
       guard left > 0, !system.isAskedToEnd else { throw JournalError(.backup(.busy)) }
       system.pause(milliseconds: 100)
       left -= 0.1
@@ -58,7 +54,7 @@ struct BackupWriting {
   }
 
   /// Throws an error for a file inside the journal or its git folder.
-  private func refuseInside(_ gitFolder: String) throws(JournalError) {
+  private func refuseInside(_ gitFolder: String) throws {
     let folder = request.path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
     guard let real = system.realFolder(folder) else {
       throw JournalError(.backup(.noFolder(folder)))
@@ -72,7 +68,7 @@ struct BackupWriting {
   private func material(
     after chain: Result<PreviousBackup, PreviousBackup.Unusable>?,
     in source: borrowing Repository
-  ) throws(JournalError) -> BackupMaterial {
+  ) throws -> BackupMaterial {
     var saving = Saving(try LockedJournal(journal))
     // What cannot be finished is backed up as it is.
     try? saving.recover(in: [])
@@ -84,16 +80,16 @@ struct BackupWriting {
     _ material: BackupMaterial,
     after chain: PreviousBackup?,
     from room: borrowing BackupRoom
-  ) throws(JournalError) -> String {
-    let file = try placing { () throws(StoreError) in try UnnamedFile(request.path, system) }
-    do throws(JournalError) {
+  ) throws -> String {
+    let file = try placing { try UnnamedFile(request.path, system) }
+    do {
       let checksum = try write(material, to: file, from: room.source)
-      try journal.files { () throws(StoreError) in try file.sync() }
+      try file.sync()
       try verify(material, checksum, in: file, in: room)
       if system.isAskedToEnd { throw JournalError(.stopped) }
-      try BackupFolder.whileLocked(ofFile: request.path, journal.ports) { () throws(JournalError) in
+      try BackupFolder.whileLocked(ofFile: request.path, journal.ports) {
         if !material.isComplete { try chain?.requirePresence(system) }
-        try placing { () throws(StoreError) in try file.finish() }
+        try placing { try file.finish() }
       }
       return checksum
     } catch {
@@ -102,14 +98,12 @@ struct BackupWriting {
     }
   }
 
-  /// Runs `body`, and converts its errors about the new file.
-  private func placing<Answer>(
-    _ body: () throws(StoreError) -> Answer
-  ) throws(JournalError) -> Answer {
-    do throws(StoreError) {
+  /// Runs `body`, and tells that the new file exists already by its own reason.
+  private func placing<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    do {
       return try body()
-    } catch {
-      throw error.reason == .exists ? JournalError(.exists(request.path)) : JournalError(error)
+    } catch let error as StoreError where error.reason == .exists {
+      throw JournalError(.exists(request.path))
     }
   }
 
@@ -117,19 +111,15 @@ struct BackupWriting {
     _ material: BackupMaterial,
     to file: UnnamedFile,
     from source: borrowing Repository
-  ) throws(JournalError) -> String {
+  ) throws -> String {
     let checksum = SharedValue(SHA256())
     let system = system
-    let write = { (part: [UInt8]) throws(GitError) in
+    let write = { (part: [UInt8]) in
       if system.isAskedToEnd { throw GitError(.locked, function: "write") }
       checksum.withLock { $0.update(part.span) }
-      do throws(SystemError) {
-        try file.write(part)
-      } catch {
-        throw GitError(error)
-      }
+      try file.write(part)
     }
-    do throws(GitError) {
+    do {
       if let pack = pack(of: material, from: source) {
         try write(material.header.bytes)
         try pack.forEachPart(write)
@@ -137,8 +127,7 @@ struct BackupWriting {
         try source.bundle(material.header, of: material.ids.sorted(), to: write)
       }
     } catch {
-      if system.isAskedToEnd { throw JournalError(.stopped) }
-      throw JournalError(error)
+      throw system.isAskedToEnd ? JournalError(.stopped) : error
     }
     return checksum.withLock { $0.digest().hexadecimal }
   }
@@ -165,11 +154,11 @@ struct BackupWriting {
     _ checksum: String,
     in file: UnnamedFile,
     in room: borrowing BackupRoom
-  ) throws(JournalError) {
+  ) throws {
     var found = SHA256()
-    do throws(GitError) {
+    do {
       let check = try room.check()
-      let (header, ids) = try check.receive(bundle: file.readablePath) { part throws(GitError) in
+      let (header, ids) = try check.receive(bundle: file.readablePath) { part in
         if system.isAskedToEnd { throw GitError(.locked, function: "read") }
         found.update(part.span)
       }
@@ -179,7 +168,7 @@ struct BackupWriting {
       if isSame { return }
     } catch {
       if system.isAskedToEnd { throw JournalError(.stopped) }
-      guard case .bundle = error.reason else { throw JournalError(error) }
+      guard case .bundle? = (error as? GitError)?.reason else { throw error }
     }
     throw JournalError(
       .backup(.damaged(request.path, because: "what was read back is not what was written"))
@@ -189,13 +178,12 @@ struct BackupWriting {
   private func report(
     of material: BackupMaterial,
     _ checksum: String
-  ) throws(JournalError) -> BackupReport {
-    let status = try journal.files { () throws(StoreError) in
-      do throws(SystemError) {
-        return try system.status(ofLinkAt: request.path)
-      } catch {
-        throw StoreError(error, .read, request.path)
-      }
+  ) throws -> BackupReport {
+    let status: FileStatus?
+    do {
+      status = try system.status(ofLinkAt: request.path)
+    } catch {
+      throw StoreError(error, .read, request.path)
     }
     let backup = KnownBackup(
       time: time,
@@ -217,11 +205,11 @@ struct BackupWriting {
       whyFull: material.whyFull?.reason,
       isChainBroken: material.whyFull?.isBroken ?? false
     )
-    do throws(JournalError) {
+    do {
       try journal.note(backup)
     } catch {
       // The file is complete; a failure would have somebody make it again.
-      report.whyUnrecorded = error.sentence
+      report.whyUnrecorded = JournalError(error).sentence
     }
     return report
   }

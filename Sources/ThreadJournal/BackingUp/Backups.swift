@@ -37,27 +37,21 @@ package enum Backups {
     in workspace: String,
     _ system: System
   ) throws(JournalError) -> Verified {
-    let scratch = try scratch(in: workspace, system)
-    return Verified(try ReadBackup(path, into: scratch.repository, system).chain)
+    try JournalError.unifying {
+      let scratch = try scratch(in: workspace, system)
+      return Verified(try ReadBackup(path, into: scratch.repository, system).chain)
+    }
   }
 
   /// Creates a repository for unpacked objects below `workspace`, and removes what killed processes have left there.
   static func scratch(
     in workspace: String,
     _ system: System
-  ) throws(JournalError) -> ScratchRepository {
-    do throws(StoreError) {
-      try RecordFolder(at: workspace, system).make()
-    } catch {
-      throw JournalError(error)
-    }
+  ) throws -> ScratchRepository {
+    try RecordFolder(at: workspace, system).make()
     LeftFolders.remove(workspaceName, in: workspace, system)
-    do throws(GitError) {
-      let folder = workspace.path(of: "\(workspaceName)\(system.processID)")
-      return try ScratchRepository(at: folder, system)
-    } catch {
-      throw JournalError(error)
-    }
+    let folder = workspace.path(of: "\(workspaceName)\(system.processID)")
+    return try ScratchRepository(at: folder, system)
   }
 
   /// The beginning of the name of a folder with unpacked objects, before the number of its process.

@@ -40,7 +40,7 @@ extension Backups {
     in folder: String,
     _ system: System
   ) throws(JournalError) -> [FoundBackup] {
-    let found = try JournalError.ofSystem { () throws(SystemError) -> [FoundBackup] in
+    let found = try JournalError.unifying { () -> [FoundBackup] in
       let open = try OpenFolder(folder, system)
       return try open.entries().compactMap { entry in
         guard let name = entry.name, let status = (try? open.status(of: name)) ?? nil,

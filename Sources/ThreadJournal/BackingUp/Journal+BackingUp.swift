@@ -4,6 +4,6 @@ extension Journal {
   /// It is a git bundle, from which plain git can clone the repository. The file is complete, has been read back and is
   /// on disk when this returns; if it throws an error, there is no file.
   package func backUp(_ request: BackupRequest) throws(JournalError) -> BackupReport {
-    try BackupWriting(of: self, request).run()
+    try JournalError.unifying { try BackupWriting(of: self, request).run() }
   }
 }

@@ -7,7 +7,7 @@ internal import JournalSystem
 extension Journal {
   /// The backups, oldest first, whether their files still exist or not.
   package func backups() throws(JournalError) -> [KnownBackup] {
-    try backupRecords().map(\.backup)
+    try JournalError.unifying { try backupRecords().map(\.backup) }
   }
 
   /// The last backup whose file was not removed by ``thinBackups(beside:keeping:)``, or `nil` if there is none.
@@ -24,38 +24,36 @@ extension Journal {
   }
 
   /// The records by their names, oldest first; those that a crash cut off are left out.
-  func backupRecords() throws(JournalError) -> [(name: RecordName, backup: KnownBackup)] {
+  func backupRecords() throws -> [(name: RecordName, backup: KnownBackup)] {
     let folder = try backupFolder()
-    return try files { () throws(StoreError) in
-      var found: [(name: RecordName, backup: KnownBackup)] = []
-      for record in try folder.list() {
-        guard let bytes = try folder.read(record.name),
-          let backup = KnownBackup(parsing: String(decoding: bytes, as: UTF8.self))
-        else { continue }
-        found.append((record.name, backup))
-      }
-      // Records come in the order of their numbers, and sorting keeps that among those of one time.
-      return found.sorted { $0.backup.time.instant < $1.backup.time.instant }
+    var found: [(name: RecordName, backup: KnownBackup)] = []
+    for record in try folder.list() {
+      guard let bytes = try folder.read(record.name),
+        let backup = KnownBackup(parsing: String(decoding: bytes, as: UTF8.self))
+      else { continue }
+      found.append((record.name, backup))
     }
+    // Records come in the order of their numbers, and sorting keeps that among those of one time.
+    return found.sorted { $0.backup.time.instant < $1.backup.time.instant }
   }
 
   /// Records a backup that was just made; nobody else may be doing so.
-  func note(_ backup: KnownBackup) throws(JournalError) {
+  func note(_ backup: KnownBackup) throws {
     let folder = try backupFolder()
-    let names = try files { () throws(StoreError) in try folder.names() }
+    let names = try folder.names()
     let number = (names.compactMap { Int($0.text) }.max() ?? 0) + 1
     let padding = String(repeating: "0", count: max(0, 10 - String(number).count))
     guard let name = RecordName("\(padding)\(number)") else { return }
-    try files { () throws(StoreError) in try folder.save(Array(backup.text.utf8), named: name) }
+    try folder.save(Array(backup.text.utf8), named: name)
   }
 
   /// Removes the record of a backup.
-  func forget(_ name: RecordName) throws(JournalError) {
+  func forget(_ name: RecordName) throws {
     let folder = try backupFolder()
-    try files { () throws(StoreError) in try folder.remove(name) }
+    try folder.remove(name)
   }
 
-  private func backupFolder() throws(JournalError) -> RecordFolder {
+  private func backupFolder() throws -> RecordFolder {
     RecordFolder(at: "\(try openRepository().commonFolder)/tj/backups", ports.system)
   }
 }

@@ -11,7 +11,9 @@ extension Journal {
     beside backup: KnownBackup,
     keeping rule: RetentionRule
   ) throws(JournalError) -> [KnownBackup] {
-    try superfluousBackups(beside: backup, keeping: rule, among: nil)
+    try JournalError.unifying {
+      try superfluousBackups(beside: backup, keeping: rule, among: nil)
+    }
   }
 
   /// Removes the files of those of `chosen` that are still superfluous, and their records; returns the number.
@@ -23,7 +25,15 @@ extension Journal {
     beside backup: KnownBackup,
     keeping rule: RetentionRule
   ) throws(JournalError) -> Int {
-    try BackupFolder.whileLocked(ofFile: backup.path, ports) { () throws(JournalError) in
+    try JournalError.unifying { try removing(chosen, beside: backup, keeping: rule) }
+  }
+
+  private func removing(
+    _ chosen: [KnownBackup],
+    beside backup: KnownBackup,
+    keeping rule: RetentionRule
+  ) throws -> Int {
+    try BackupFolder.whileLocked(ofFile: backup.path, ports) {
       let found = try superfluousBackups(beside: backup, keeping: rule, among: Set(chosen))
       let names = KnownBackups(found)
       let previous = found.map { $0.predecessor.flatMap { names.backup(named: $0, nil) } }
@@ -49,7 +59,7 @@ extension Journal {
     beside backup: KnownBackup,
     keeping rule: RetentionRule,
     among chosen: Set<KnownBackup>?
-  ) throws(JournalError) -> [KnownBackup] {
+  ) throws -> [KnownBackup] {
     let recorded = try backups(beside: backup.path)
     let headers = recorded.map { header(of: $0) }
     let known = zip(recorded, headers).filter { $1 != nil }.map(\.0)
@@ -83,12 +93,10 @@ extension Journal {
   }
 
   /// Removes the file of a backup, unless another file is in its place by now; returns whether it did.
-  private func removeFile(of backup: KnownBackup) throws(JournalError) -> Bool {
+  private func removeFile(of backup: KnownBackup) throws -> Bool {
     guard header(of: backup) != nil else { return false }
-    try JournalError.ofSystem { () throws(SystemError) in
-      try ports.system.remove(backup.path)
-      try OpenFolder(backup.folder, ports.system).sync()
-    }
+    try ports.system.remove(backup.path)
+    try OpenFolder(backup.folder, ports.system).sync()
     return true
   }
 

@@ -24,7 +24,7 @@ struct KnownBackups {
 
 extension Journal {
   /// The backups whose files are in the folder of the file `path`, oldest first.
-  func backups(beside path: String) throws(JournalError) -> [KnownBackup] {
+  func backups(beside path: String) throws -> [KnownBackup] {
     let folder = BackupFolder.real(ofFile: path, ports.system)
     var isHere: [String: Bool] = [:]
     return try backups().filter { backup in
@@ -40,16 +40,18 @@ extension Journal {
   package func missingPart(
     of backup: KnownBackup
   ) throws(JournalError) -> (path: String, isThere: Bool)? {
-    guard ports.system.realFolder(backup.folder) != nil else { return nil }
-    let known = KnownBackups(try backups(beside: backup.path))
-    var (next, seen): (KnownBackup?, Set<[UInt8]>) = (backup, [])
-    while let part = next, seen.insert(part.nameBytes).inserted {
-      guard isPresent(part) else { return (part.path, ports.system.exists(part.path)) }
-      guard let name = part.predecessor else { return nil }
-      next = known.backup(named: name, part.predecessorChecksum)
-      let place = part.folder.path(of: name)
-      if next == nil, !ports.system.exists(place) { return (place, false) }
+    try JournalError.unifying {
+      guard ports.system.realFolder(backup.folder) != nil else { return nil }
+      let known = KnownBackups(try backups(beside: backup.path))
+      var (next, seen): (KnownBackup?, Set<[UInt8]>) = (backup, [])
+      while let part = next, seen.insert(part.nameBytes).inserted {
+        guard isPresent(part) else { return (part.path, ports.system.exists(part.path)) }
+        guard let name = part.predecessor else { return nil }
+        next = known.backup(named: name, part.predecessorChecksum)
+        let place = part.folder.path(of: name)
+        if next == nil, !ports.system.exists(place) { return (place, false) }
+      }
+      return nil
     }
-    return nil
   }
 }

@@ -24,10 +24,8 @@ struct OtherBackups {
   ///
   /// A file that cannot be read is an error, since it may require any backup. Files that this user has no permission to
   /// read are skipped: they belong to other users, who cannot read this user's backups.
-  func requiredNames(in place: String) throws(JournalError) -> Set<[UInt8]> {
-    let entries = try JournalError.ofSystem { () throws(SystemError) in
-      try OpenFolder(place, system).entries()
-    }
+  func requiredNames(in place: String) throws -> Set<[UInt8]> {
+    let entries = try OpenFolder(place, system).entries()
     var required: Set<[UInt8]> = []
     let commits = own.mapValues { Set($0.references.map(\.id)) }
     var unclear: [(file: BackupFile, possible: [[UInt8]])] = []
@@ -43,11 +41,11 @@ struct OtherBackups {
     guard !unclear.isEmpty else { return [] }
     let scratch = try Backups.scratch(in: workspace, system)
     for (file, possible) in unclear {
-      do throws(JournalError) {
+      do {
         let part = try BackupChain.receive(file, into: scratch.repository)
         if let name = part.contents.predecessor?.name { required.insert(Array(name.utf8)) }
       } catch {
-        if case .stopped = error.reason { throw error }
+        if case .stopped = JournalError(error).reason { throw error }
         required.formUnion(possible)
       }
     }
@@ -55,7 +53,7 @@ struct OtherBackups {
   }
 
   /// Whether a file begins as a bundle does.
-  private func isBundle(_ path: String) throws(JournalError) -> Bool {
+  private func isBundle(_ path: String) throws -> Bool {
     do throws(SystemError) {
       let start = try Descriptor(reading: path, system).beginning(count: Self.signature.count)
       return start.bytes == Self.signature

@@ -27,18 +27,14 @@ struct PreviousBackup {
   static func find(
     for writing: BackupWriting,
     in room: borrowing BackupRoom
-  ) throws(JournalError) -> Result<PreviousBackup, Unusable> {
+  ) throws -> Result<PreviousBackup, Unusable> {
     let known = (try? writing.journal.backups(beside: writing.request.path)) ?? []
     guard let last = known.last(where: { writing.system.exists($0.path) }) else {
       return .failure(Unusable(reason: "there is no earlier backup in this folder"))
     }
     let scratch: ScratchRepository
-    do throws(GitError) {
-      let place = "\(room.source.commonFolder)/tj/backup/chain"
-      scratch = try ScratchRepository(at: place, writing.system)
-    } catch {
-      throw JournalError(error)
-    }
+    let place = "\(room.source.commonFolder)/tj/backup/chain"
+    scratch = try ScratchRepository(at: place, writing.system)
     var check = ChainCheck(of: last, among: KnownBackups(known), writing.system)
     do throws(ChainCheck.Failure) {
       while try check.readNext(into: scratch.repository) {}
@@ -73,7 +69,7 @@ struct PreviousBackup {
   }
 
   /// Throws an error if a file of the chain is no longer the one that was read.
-  func requirePresence(_ system: System) throws(JournalError) {
+  func requirePresence(_ system: System) throws {
     for (path, status) in files {
       let now = (try? system.status(ofLinkAt: path)) ?? nil
       guard now?.hasSameBytes(as: status) == true else {
@@ -121,7 +117,7 @@ private struct ChainCheck {
     files.append((path, status))
     let record = known.backup(named: part.name, part.checksum)
     let checksum: String
-    do throws(JournalError) {
+    do {
       if isVerified, let record, let predecessor = known.predecessor(of: record) {
         (checksum, next) = (try BackupFile(path, system).checksum(), predecessor)
       } else {
@@ -130,8 +126,10 @@ private struct ChainCheck {
         if tips.isEmpty { tips = read.contents.references.map(\.id) }
       }
     } catch {
-      if case .stopped = error.reason { throw .stopped }
-      guard case .backup = error.reason else { throw broken(part.name, "cannot be read") }
+      if case .stopped = JournalError(error).reason { throw .stopped }
+      guard case .backup = JournalError(error).reason else {
+        throw broken(part.name, "cannot be read")
+      }
       throw broken(part.name, "is not the file that was written")
     }
     guard checksum == part.checksum else {

@@ -20,10 +20,10 @@ struct ReadBackup {
     _ path: String,
     into repository: borrowing Repository,
     _ system: System
-  ) throws(JournalError) {
+  ) throws {
     chain = try BackupChain(reading: path, into: repository, system)
     let contents = chain.contents
-    do throws(GitError) {
+    do {
       let aliases = Set(contents.aliases.map { Array($0.name.utf8) })
       let references = contents.references.filter {
         $0.name.utf8.starts(with: "refs/".utf8) && !aliases.contains(Array($0.name.utf8))

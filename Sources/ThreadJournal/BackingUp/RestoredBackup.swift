@@ -44,6 +44,8 @@ extension Backups {
     from current: String,
     with ports: JournalPorts
   ) throws(JournalError) -> RestoredBackup {
-    try BackupRestoring(file, to: path, from: current, with: ports).run()
+    try JournalError.unifying {
+      try BackupRestoring(file, to: path, from: current, with: ports).run()
+    }
   }
 }

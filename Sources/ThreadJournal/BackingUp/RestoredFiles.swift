@@ -19,7 +19,7 @@ struct RestoredFiles {
     _ committed: [[UInt8]: TreeEntry],
     changedBy parts: BackupParts,
     of repository: borrowing Repository
-  ) throws(GitError) {
+  ) throws {
     // The commit of a submodule is in another repository.
     var files = committed.filter { $1.isBlob }
     for path in parts.removed { files[path] = nil }
@@ -53,7 +53,7 @@ struct RestoredFiles {
     _ path: [UInt8],
     _ entry: TreeEntry,
     of repository: borrowing Repository
-  ) throws(GitError) -> Bool {
+  ) throws -> Bool {
     let names = path.split(separator: 0x2F, omittingEmptySubsequences: false)
     guard names.allSatisfy(isSafe) else { return false }
     guard entry.isLink else { return entry.isBlob }
@@ -67,7 +67,7 @@ struct RestoredFiles {
     to root: String,
     of repository: borrowing Repository,
     _ system: System
-  ) throws(GitError) -> Int {
+  ) throws -> Int {
     let top: OpenFolder
     do throws(SystemError) {
       top = try OpenFolder(root, system)
@@ -82,7 +82,7 @@ struct RestoredFiles {
     to folder: borrowing OpenFolder,
     of repository: borrowing Repository,
     _ system: System
-  ) throws(GitError) -> Int {
+  ) throws -> Int {
     var count = 0
     for (name, group) in Dictionary(grouping: files, by: { $0.path.first ?? [] }) {
       let entry = FolderEntry(Array(name))
@@ -115,7 +115,7 @@ struct RestoredFiles {
     to folder: borrowing OpenFolder,
     of repository: borrowing Repository,
     _ system: System
-  ) throws(GitError) -> Int {
+  ) throws -> Int {
     if system.isAskedToEnd { throw GitError(.locked, function: "open") }
     let bytes = try repository.bytes(ofBlob: entry.id)
     do throws(SystemError) {
@@ -135,7 +135,7 @@ struct RestoredFiles {
   /// Throws an error if git would find a repository in a folder that was written.
   ///
   /// To a file system that does not tell cases apart, `.GIT` is `.git`, and so are names with invisible characters to some.
-  private static func refuseRepository(in folder: borrowing OpenFolder) throws(GitError) {
+  private static func refuseRepository(in folder: borrowing OpenFolder) throws {
     do throws(SystemError) {
       if try folder.status(of: ".git") == nil { return }
     } catch {

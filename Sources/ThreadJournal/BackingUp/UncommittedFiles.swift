@@ -29,14 +29,14 @@ struct UncommittedFiles {
     besides tip: ObjectID?,
     knowing known: Set<ObjectID>,
     of journal: Journal
-  ) throws(JournalError) {
+  ) throws {
     let system = journal.ports.system
     let folder = WorkingFolder(journal.root, system)
     let commit = try LastCommit(tip, of: folder, in: repository)
     var seen: Set<[UInt8]> = []
     // What is below them has not been looked for.
     var passedOver: [[UInt8]] = []
-    try folder.forEachFile { folder, entry, path, status throws(JournalError) in
+    try folder.forEachFile { folder, entry, path, status in
       if system.isAskedToEnd { throw JournalError(.stopped) }
       seen.insert(path)
       if status == nil { passedOver.append(path + [0x2F]) }
@@ -46,15 +46,11 @@ struct UncommittedFiles {
       guard !commit.has(path, status, mode),
         let bytes = try Self.contents(of: entry, status.kind, in: folder)
       else { return }
-      do throws(GitError) {
-        let id = try Repository.id(ofBlob: bytes)
-        if commit.files[path] == TreeEntry(id: id, mode: mode) { return }
-        if !known.contains(id) { _ = try repository.write(blob: bytes) }
-        files[path] = TreeEntry(id: id, mode: mode)
-        if bytes.count >= Self.largeSize { large.insert(id) }
-      } catch {
-        throw JournalError(error)
-      }
+      let id = try Repository.id(ofBlob: bytes)
+      if commit.files[path] == TreeEntry(id: id, mode: mode) { return }
+      if !known.contains(id) { _ = try repository.write(blob: bytes) }
+      files[path] = TreeEntry(id: id, mode: mode)
+      if bytes.count >= Self.largeSize { large.insert(id) }
     }
     removed = commit.files.filter { path, entry in
       entry.isBlob && !seen.contains(path) && !commit.hidden.contains(path)
@@ -63,7 +59,7 @@ struct UncommittedFiles {
   }
 
   /// Writes the files as a tree.
-  func tree(in repository: borrowing Repository) throws(GitError) -> ObjectID {
+  func tree(in repository: borrowing Repository) throws -> ObjectID {
     let paths = files.map { (path: $0.key.split(separator: 0x2F)[...], entry: $0.value) }
     return try Self.tree(of: paths, in: repository)
   }
@@ -71,7 +67,7 @@ struct UncommittedFiles {
   private static func tree(
     of files: [(path: ArraySlice<ArraySlice<UInt8>>, entry: TreeEntry)],
     in repository: borrowing Repository
-  ) throws(GitError) -> ObjectID {
+  ) throws -> ObjectID {
     var entries: [NamedEntry] = []
     for (name, group) in Dictionary(grouping: files, by: { $0.path.first ?? [] }) {
       if let file = group.first(where: { $0.path.count == 1 }) {
@@ -90,7 +86,7 @@ struct UncommittedFiles {
     of entry: FolderEntry,
     _ kind: FileKind,
     in folder: borrowing OpenFolder
-  ) throws(JournalError) -> [UInt8]? {
+  ) throws -> [UInt8]? {
     do throws(SystemError) {
       if kind == .link { return try folder.target(ofLink: entry) }
       var attempt = 1
@@ -133,20 +129,16 @@ private struct LastCommit {
     _ tip: ObjectID?,
     of folder: WorkingFolder,
     in repository: borrowing Repository
-  ) throws(JournalError) {
+  ) throws {
     var stamps: [(path: String, stamp: FileStamp)] = []
-    try folder.forEachFile { _, _, path, status throws(JournalError) in
+    try folder.forEachFile { _, _, path, status in
       guard let status, status.kind == .file, let name = String(validating: path, as: UTF8.self)
       else { return }
       stamps.append((name, FileStamp(status)))
     }
-    do throws(GitError) {
-      if let tip { files = try repository.paths(belowTree: try repository.details(of: tip).tree) }
-      indexed = try repository.knownBlobs(stamps)
-      hidden = Set(try repository.skippedFiles().map { Array($0.utf8) })
-    } catch {
-      throw JournalError(error)
-    }
+    if let tip { files = try repository.paths(belowTree: try repository.details(of: tip).tree) }
+    indexed = try repository.knownBlobs(stamps)
+    hidden = Set(try repository.skippedFiles().map { Array($0.utf8) })
   }
 
   /// Whether the commit is known to have a file as it is.

@@ -17,9 +17,9 @@ struct WorkingFolder {
   /// Calls `body` with each file and its folder, its path from the top, and its status; that is `nil` for the git folder
   /// of a repository inside this one, and for a folder that is nested too deeply to be followed.
   func forEachFile(
-    _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus?) throws(JournalError) -> Void
-  ) throws(JournalError) {
-    let top = try JournalError.ofSystem { () throws(SystemError) in try OpenFolder(root, system) }
+    _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus?) throws -> Void
+  ) throws {
+    let top = try OpenFolder(root, system)
     try walk(top, [], 0, body)
   }
 
@@ -27,18 +27,16 @@ struct WorkingFolder {
     _ folder: borrowing OpenFolder,
     _ prefix: [UInt8],
     _ level: Int,
-    _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus?) throws(JournalError) -> Void
-  ) throws(JournalError) {
-    let entries = try JournalError.ofSystem { () throws(SystemError) in try folder.entries() }
+    _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus?) throws -> Void
+  ) throws {
+    let entries = try folder.entries()
     for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) })
     where !Self.isTemporary(entry.bytes) {
       if try Self.isGit(entry, in: folder) {
         if level > 0 { try body(folder, entry, prefix + entry.bytes, nil) }
         continue
       }
-      let status = try JournalError.ofSystem { () throws(SystemError) in
-        try folder.status(of: entry)
-      }
+      let status = try folder.status(of: entry)
       // What has disappeared since was a temporary file of another program.
       guard let status else { continue }
       guard status.kind == .folder else {
@@ -49,9 +47,7 @@ struct WorkingFolder {
         try body(folder, entry, prefix + entry.bytes, nil)
         continue
       }
-      let inner = try JournalError.ofSystem { () throws(SystemError) in
-        try OpenFolder(entry, in: folder)
-      }
+      let inner = try OpenFolder(entry, in: folder)
       try walk(inner, prefix + entry.bytes + [0x2F], level + 1, body)
     }
   }
@@ -62,15 +58,13 @@ struct WorkingFolder {
   private static func isGit(
     _ entry: FolderEntry,
     in folder: borrowing OpenFolder
-  ) throws(JournalError) -> Bool {
+  ) throws -> Bool {
     let name = FolderEntry(Array(".git".utf8))
     if entry.bytes == name.bytes { return true }
     let lowered = entry.bytes.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }
     guard lowered == name.bytes else { return false }
-    return try JournalError.ofSystem { () throws(SystemError) in
-      guard let own = try folder.status(of: name) else { return false }
-      return try folder.status(of: entry)?.isSameFile(as: own) ?? false
-    }
+    guard let own = try folder.status(of: name) else { return false }
+    return try folder.status(of: entry)?.isSameFile(as: own) ?? false
   }
 
   /// Whether a name is the one of a temporary file of ours: `.daily.md.tj-` and six letters or the number of a process.

@@ -19,33 +19,35 @@ extension Journal {
     _ entry: NewEntry,
     in addresses: [String]
   ) throws(JournalError) -> SavedEntries {
-    var chosen: [Chosen] = []
-    for address in addresses { chosen.append(Chosen(try path(address))) }
-    var counted: [EntryReference] = []
-    let outcome = try perform(on: chosen) { now in
-      let paths = now.map { $0[0].path }
-      var plan = Plan(kind: .add, verb: "count", paths: paths) { [self] (files, _) in
-        counted = []
-        var changes = Plan.Changes(files: [])
-        for path in paths {
-          let address = path.address
-          let thread = try thread(address, in: files)
-          guard thread.kind == .tally else { throw JournalError(.notATally(address)) }
-          let (changed, ids) = try appending([entry], to: thread, at: address)
-          changes.files.append(FileChange(path: path, bytes: changed.bytes))
-          changes.threads.append(address)
-          changes.entries += ids
-          counted += ids.map { EntryReference($0, in: address) }
+    try JournalError.unifying {
+      var chosen: [Chosen] = []
+      for address in addresses { chosen.append(Chosen(try path(address))) }
+      var counted: [EntryReference] = []
+      let outcome = try perform(on: chosen) { now in
+        let paths = now.map { $0[0].path }
+        var plan = Plan(kind: .add, verb: "count", paths: paths) { [self] files, _ in
+          counted = []
+          var changes = Plan.Changes(files: [])
+          for path in paths {
+            let address = path.address
+            let thread = try thread(address, in: files)
+            guard thread.kind == .tally else { throw JournalError(.notATally(address)) }
+            let (changed, ids) = try appending([entry], to: thread, at: address)
+            changes.files.append(FileChange(path: path, bytes: changed.bytes))
+            changes.threads.append(address)
+            changes.entries += ids
+            counted += ids.map { EntryReference($0, in: address) }
+          }
+          return changes
         }
-        return changes
+        // An amount is typed again faster than a draft is found; a note may be long.
+        if !entry.title.isEmpty, let address = addresses.first {
+          plan.newText = { [self] in text(of: [entry], for: address) }
+        }
+        return plan
       }
-      // An amount is typed again faster than a draft is found; a note may be long.
-      if !entry.title.isEmpty, let address = addresses.first {
-        plan.newText = { [self] in text(of: [entry], for: address) }
-      }
-      return plan
+      return SavedEntries(entries: counted, outcome: outcome)
     }
-    return SavedEntries(entries: counted, outcome: outcome)
   }
 
   /// Changes settings of a tally.

@@ -19,25 +19,27 @@ extension Journal {
     _ source: String,
     into target: String
   ) throws(JournalError) -> SavedEntries {
-    var moved: [EntryReference] = []
-    let chosen = [Chosen(try path(target)), Chosen(try path(source))]
-    let outcome = try perform(on: chosen) { now in
-      let (destination, origin) = (now[0][0].path, now[1][0].path)
-      return Plan(kind: .move, verb: "merge", paths: [destination, origin]) { [self] (files, _) in
-        let new = try thread(destination.address, in: files)
-        let old = try thread(origin.address, in: files)
-        try checkMerge(of: old, at: origin.address, into: new, at: destination.address)
-        let ids = old.identities().ids
-        moved = ids.map { EntryReference($0, in: destination.address) }
-        let joined = try joined(new, old, (own: destination.address, other: origin.address))
-        return Plan.Changes(
-          files: [FileChange(path: destination, bytes: joined.bytes), FileChange(path: origin)],
-          threads: [origin.address, destination.address],
-          entries: ids
-        )
+    try JournalError.unifying {
+      var moved: [EntryReference] = []
+      let chosen = [Chosen(try path(target)), Chosen(try path(source))]
+      let outcome = try perform(on: chosen) { now in
+        let (destination, origin) = (now[0][0].path, now[1][0].path)
+        return Plan(kind: .move, verb: "merge", paths: [destination, origin]) { [self] files, _ in
+          let new = try thread(destination.address, in: files)
+          let old = try thread(origin.address, in: files)
+          try checkMerge(of: old, at: origin.address, into: new, at: destination.address)
+          let ids = old.identities().ids
+          moved = ids.map { EntryReference($0, in: destination.address) }
+          let joined = try joined(new, old, (own: destination.address, other: origin.address))
+          return Plan.Changes(
+            files: [FileChange(path: destination, bytes: joined.bytes), FileChange(path: origin)],
+            threads: [origin.address, destination.address],
+            entries: ids
+          )
+        }
       }
+      return SavedEntries(entries: moved, outcome: outcome)
     }
-    return SavedEntries(entries: moved, outcome: outcome)
   }
 
   /// Throws an error if something in the first thread would mean something else in the second.

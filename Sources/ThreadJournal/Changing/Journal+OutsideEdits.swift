@@ -16,23 +16,25 @@ extension Journal {
     of addresses: [String]? = nil,
     acceptingLosses: Bool = false
   ) throws(JournalError) -> Outcome {
-    var named: [JournalPath] = []
-    for address in addresses ?? [] { named.append(try path(address)) }
-    return try saving { [named] saving in
-      let locked = saving.locked
-      try saving.recover(in: addresses == nil ? locked.committedPaths() : named)
-      if addresses != nil {
-        let paths = try locked.edited(among: named)
-        return try saving.commitAllEdits(paths, acceptingLosses: acceptingLosses)
+    try JournalError.unifying {
+      var named: [JournalPath] = []
+      for address in addresses ?? [] { named.append(try path(address)) }
+      return try saving { [named] saving in
+        let locked = saving.locked
+        try saving.recover(in: addresses == nil ? locked.committedPaths() : named)
+        if addresses != nil {
+          let paths = try locked.edited(among: named)
+          return try saving.commitAllEdits(paths, acceptingLosses: acceptingLosses)
+        }
+        let companions = try locked.companions()
+        if !acceptingLosses { try companions.refuseLosses() }
+        let threads = try locked.editedThreads(besides: companions)
+        return try saving.commitAllEdits(
+          of: threads,
+          with: companions.portions(),
+          acceptingLosses: acceptingLosses
+        )
       }
-      let companions = try locked.companions()
-      if !acceptingLosses { try companions.refuseLosses() }
-      let threads = try locked.editedThreads(besides: companions)
-      return try saving.commitAllEdits(
-        of: threads,
-        with: companions.portions(),
-        acceptingLosses: acceptingLosses
-      )
     }
   }
 }

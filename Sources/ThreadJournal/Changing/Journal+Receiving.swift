@@ -10,27 +10,29 @@ extension Journal {
   public func receive(
     _ arrivals: [IncomingEntries]
   ) throws(JournalError) -> SavedEntries {
-    var paths: [JournalPath] = []
-    for arrival in arrivals { paths.append(try path(arrival.address)) }
-    var added: [EntryReference] = []
-    var plan = Plan(kind: .import, paths: paths) { [self, paths] (files, _) in
-      var result = Plan.Changes(files: [])
-      added = []
-      for (path, arrival) in zip(paths, arrivals) {
-        guard let received = try received(arrival, into: files[path], path) else { continue }
-        result.files.append(FileChange(path: path, bytes: received.bytes))
-        result.threads.append(path.address)
-        result.entries += received.ids
-        added += received.ids.map { EntryReference($0, in: path.address) }
+    try JournalError.unifying {
+      var paths: [JournalPath] = []
+      for arrival in arrivals { paths.append(try path(arrival.address)) }
+      var added: [EntryReference] = []
+      var plan = Plan(kind: .import, paths: paths) { [self, paths] files, _ in
+        var result = Plan.Changes(files: [])
+        added = []
+        for (path, arrival) in zip(paths, arrivals) {
+          guard let received = try received(arrival, into: files[path], path) else { continue }
+          result.files.append(FileChange(path: path, bytes: received.bytes))
+          result.threads.append(path.address)
+          result.entries += received.ids
+          added += received.ids.map { EntryReference($0, in: path.address) }
+        }
+        return result
       }
-      return result
+      // What came through a pipe is nowhere else.
+      plan.newText = { [self] in
+        arrivals.last.map { text(of: $0.entries(nil), for: $0.address) } ?? []
+      }
+      let outcome = try perform(plan)
+      return SavedEntries(entries: added, outcome: outcome)
     }
-    // What came through a pipe is nowhere else.
-    plan.newText = { [self] in
-      arrivals.last.map { text(of: $0.entries(nil), for: $0.address) } ?? []
-    }
-    let outcome = try perform(plan)
-    return SavedEntries(entries: added, outcome: outcome)
   }
 
   /// Returns the file of a thread with its new entries, or `nil` if there are none.

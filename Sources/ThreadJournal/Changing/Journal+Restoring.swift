@@ -62,20 +62,22 @@ extension Journal {
   /// Restores a thread whose file was deleted or emptied, byte for byte, under its name.
   @discardableResult
   public func restoreThread(_ address: String) throws(JournalError) -> Outcome {
-    let path = try path(address)
-    // A file that somebody has deleted is committed as it is, and many entries are missing then.
-    if try bytes(of: path)?.isEmpty ?? true {
-      _ = try commitEdits(of: [address], acceptingLosses: true)
-    }
-    return try perform(
-      Plan(kind: .restore, paths: [path]) { [self] (files, _) in
-        guard files[path]?.isEmpty ?? true else { throw JournalError(.exists(address)) }
-        return Plan.Changes(
-          files: [FileChange(path: path, bytes: try lastState(ofThreadAt: path))],
-          threads: [path.address]
-        )
+    try JournalError.unifying {
+      let path = try path(address)
+      // A file that somebody has deleted is committed as it is, and many entries are missing then.
+      if try bytes(of: path)?.isEmpty ?? true {
+        _ = try commitEdits(of: [address], acceptingLosses: true)
       }
-    )
+      return try perform(
+        Plan(kind: .restore, paths: [path]) { [self] (files, _) in
+          guard files[path]?.isEmpty ?? true else { throw JournalError(.exists(address)) }
+          return Plan.Changes(
+            files: [FileChange(path: path, bytes: try lastState(ofThreadAt: path))],
+            threads: [path.address]
+          )
+        }
+      )
+    }
   }
 
   /// Returns the last contents of the file of a deleted or emptied thread.

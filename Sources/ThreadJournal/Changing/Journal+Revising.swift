@@ -14,20 +14,22 @@ extension Journal {
     as kind: OperationKind = .edit,
     verb: String? = nil
   ) throws(JournalError) -> Outcome {
-    var wanted: [WantedRevision] = []
-    for revision in revisions {
-      wanted.append(WantedRevision(revision, at: try path(revision.address)))
-    }
-    do {
-      return try perform(on: wanted.map(\.chosen)) { now in
-        plan(wanted, now, missesEntries: true, as: kind, verb)
+    try JournalError.unifying {
+      var wanted: [WantedRevision] = []
+      for revision in revisions {
+        wanted.append(WantedRevision(revision, at: try path(revision.address)))
       }
-    } catch {
-      // What is gone for good is a matter for the merge.
-      guard JournalError(error).missesEntry else { throw error }
-      return try perform(
-        plan(wanted, wanted.map { [$0.chosen] }, missesEntries: false, as: kind, verb)
-      )
+      do {
+        return try perform(on: wanted.map(\.chosen)) { now in
+          plan(wanted, now, missesEntries: true, as: kind, verb)
+        }
+      } catch {
+        // What is gone for good is a matter for the merge.
+        guard JournalError(error).missesEntry else { throw error }
+        return try perform(
+          plan(wanted, wanted.map { [$0.chosen] }, missesEntries: false, as: kind, verb)
+        )
+      }
     }
   }
 

@@ -122,17 +122,19 @@ extension Journal {
   /// Removes a thread's file from the journal; ``restoreThread(_:)`` restores it.
   @discardableResult
   public func delete(_ address: String) throws(JournalError) -> Outcome {
-    let path = try path(address)
-    return try perform(on: [Chosen(path)]) { now in
-      let path = now[0][0].path
-      return Plan(kind: .delete, paths: [path]) { [self] (files, _) in
-        let thread = try thread(path.address, in: files)
-        do throws(ChangeError) {
-          try thread.checkFormat()
-        } catch {
-          throw JournalError(.change(path.address, error))
+    try JournalError.unifying {
+      let path = try path(address)
+      return try perform(on: [Chosen(path)]) { now in
+        let path = now[0][0].path
+        return Plan(kind: .delete, paths: [path]) { [self] (files, _) in
+          let thread = try thread(path.address, in: files)
+          do throws(ChangeError) {
+            try thread.checkFormat()
+          } catch {
+            throw JournalError(.change(path.address, error))
+          }
+          return Plan.Changes(files: [FileChange(path: path)], threads: [path.address])
         }
-        return Plan.Changes(files: [FileChange(path: path)], threads: [path.address])
       }
     }
   }
@@ -140,18 +142,20 @@ extension Journal {
   /// Turns a Markdown file into a thread; its text is unchanged below the front matter.
   @discardableResult
   public func adopt(_ address: String) throws(JournalError) -> Outcome {
-    let path = try path(address)
-    return try perform(
-      Plan(kind: .adopt, paths: [path]) { [self] (files, _) in
-        guard let bytes = files[path] else { throw JournalError(.noSuchThread(address)) }
-        // Somebody may have adopted it a moment ago.
-        guard !JournalThread(parsing: bytes).isThread else { return Plan.Changes(files: []) }
-        return Plan.Changes(
-          files: [FileChange(path: path, bytes: try adopted(bytes, at: address))],
-          threads: [path.address]
-        )
-      }
-    )
+    try JournalError.unifying {
+      let path = try path(address)
+      return try perform(
+        Plan(kind: .adopt, paths: [path]) { [self] (files, _) in
+          guard let bytes = files[path] else { throw JournalError(.noSuchThread(address)) }
+          // Somebody may have adopted it a moment ago.
+          guard !JournalThread(parsing: bytes).isThread else { return Plan.Changes(files: []) }
+          return Plan.Changes(
+            files: [FileChange(path: path, bytes: try adopted(bytes, at: address))],
+            threads: [path.address]
+          )
+        }
+      )
+    }
   }
 
   /// The bytes with front matter that makes them a thread.

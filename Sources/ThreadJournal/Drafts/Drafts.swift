@@ -101,10 +101,10 @@ package struct Drafts: Sendable {
   package func whileOpen<Answer>(_ name: String, _ body: () throws -> Answer) throws -> Answer {
     guard let draft = DraftName(name) else { throw JournalError(.badAddress(name)) }
     let open: OpenDraft
-    do throws(StoreError) {
+    do {
       open = try OpenDraft(draft, in: journal.ports.drafts, journal.ports.system)
     } catch {
-      guard case .locked(let pid) = error.reason else { throw JournalError(error) }
+      guard case .locked(let pid) = JournalError(error).reason else { throw error }
       throw JournalError(.draftOpen(name, pid: pid))
     }
     let result = Result { try body() }

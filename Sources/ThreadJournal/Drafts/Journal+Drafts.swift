@@ -45,7 +45,7 @@ extension Journal {
   }
 
   /// Saves text as a draft of this device that names this journal, and returns the draft's name.
-  func keepDraft(_ bytes: [UInt8], of path: JournalPath) throws(JournalError) -> String {
+  func keepDraft(_ bytes: [UInt8], of path: JournalPath) throws -> String {
     let note = DraftNote(address: path.address, root: root)
     return try JournalError.unifying { try drafts.create(note.heading(bytes), titled: path.title) }
   }

@@ -8,7 +8,7 @@ extension Journal {
     let repository = try openRepository()
     var found: [String] = []
     let tips = try [repository.head().tip, remoteTip(in: repository)].compactMap(\.self)
-    try repository.history(from: tips) { commit throws(GitError) in
+    try repository.history(from: tips) { commit in
       if try !repository.isWellFormed(commit.id) { found.append(commit.id.hex) }
       return .goOn
     }
@@ -24,7 +24,7 @@ extension Journal {
     let entry = try repository.entry(at: path, in: tip)
     var first = tip
     let known = try repository.head().tip.map { [$0] } ?? []
-    try repository.history(from: [tip], hiding: known) { commit throws(GitError) in
+    try repository.history(from: [tip], hiding: known) { commit in
       guard try repository.entry(at: path, in: commit.id) == entry else { return .stop }
       first = commit.id
       return .goOn

@@ -48,7 +48,7 @@ package struct JournalLocator: Sendable {
   package func journal() throws(JournalError) -> String {
     let found: FoundJournal
     let doubt: String?
-    do throws(StoreError) {
+    do {
       let finder = JournalFinder(system)
       found = try finder.find(from: surroundings)
       doubt = try self.doubt(about: found, by: finder)
@@ -63,7 +63,7 @@ package struct JournalLocator: Sendable {
   private func doubt(
     about found: FoundJournal,
     by finder: JournalFinder
-  ) throws(StoreError) -> String? {
+  ) throws -> String? {
     if let part = found.foreignPart {
       let subject = part.path == found.root ? "it" : part.path
       return "\(subject) belongs to another user (\(part.ownerName ?? "uid \(part.owner)"))"
@@ -82,37 +82,41 @@ package struct JournalLocator: Sendable {
 
   /// Sets a personal setting, or removes it if `value` is `nil`.
   package func set(_ key: String, to value: String?) throws(JournalError) {
-    try editSettings { (file) throws(StoreError) in try file.with(key, value) }
+    try JournalError.unifying {
+      try editSettings { file in try file.with(key, value) }
+    }
   }
 
   /// Adds an item to a personal list setting; returns `false` if it is there already.
   package func add(_ item: String, to key: String) throws(JournalError) -> Bool {
-    var isNew = false
-    try editSettings { (file) throws(StoreError) in
-      let items = file.items(key)
-      isNew = !items.contains(item)
-      return isNew ? try file.setting(key, to: .list(items + [item])) : file.bytes
+    try JournalError.unifying {
+      var isNew = false
+      try editSettings { file in
+        let items = file.items(key)
+        isNew = !items.contains(item)
+        return isNew ? try file.setting(key, to: .list(items + [item])) : file.bytes
+      }
+      return isNew
     }
-    return isNew
   }
 
   private func editSettings(
-    _ edit: (SettingsFile) throws(StoreError) -> [UInt8]
-  ) throws(JournalError) {
+    _ edit: (SettingsFile) throws -> [UInt8]
+  ) throws {
     guard let path = surroundings.settingsFile else { throw JournalError(.homeless) }
-    do throws(StoreError) {
+    do {
       try SettingsFile.edit(at: path, patience: patience, system, edit)
     } catch {
-      if case .locked(let holder) = error.reason {
-        throw JournalError(.settingsLocked(path, pid: holder))
-      }
-      throw failure(error)
+      guard case .locked(let holder) = JournalError(error).reason else { throw failure(error) }
+      throw JournalError(.settingsLocked(path, pid: holder))
     }
   }
 
   /// The failure for an error; if a settings file is not valid YAML, it says why.
-  private func failure(_ error: StoreError) -> JournalError {
-    guard case .notYAML = error.reason else { return JournalError(error) }
+  private func failure(_ error: any Error) -> JournalError {
+    guard let error = error as? StoreError, case .notYAML = error.reason else {
+      return JournalError(error)
+    }
     return JournalError(SettingsFile(at: error.path, system)) ?? JournalError(error)
   }
 }
@@ -133,7 +137,7 @@ extension SettingsFile {
   }
 
   /// The bytes of the file with a key set to another value, or without the key.
-  func with(_ key: String, _ value: String?) throws(StoreError) -> [UInt8] {
+  func with(_ key: String, _ value: String?) throws -> [UInt8] {
     guard let value else { return try unsetting(key) }
     return try setting(key, to: .string(value))
   }

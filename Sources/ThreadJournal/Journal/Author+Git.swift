@@ -22,7 +22,7 @@ extension Author {
     around folder: String,
     _ system: System
   ) -> (name: String?, email: String?) {
-    do throws(GitError) {
+    do {
       guard let repository = try Repository(around: folder, settings: .everyone, system) else {
         return (nil, nil)
       }

@@ -21,7 +21,7 @@ struct GitSetup {
   }
 
   /// Returns the names of the missing parts: settings, and files in `info`.
-  func missing(in repository: borrowing Repository) throws(GitError) -> [String] {
+  func missing(in repository: borrowing Repository) throws -> [String] {
     var missing: [String] = []
     for setting in settings where try setting.isMissing(in: repository) {
       missing.append(setting.key)
@@ -35,7 +35,7 @@ struct GitSetup {
   }
 
   /// Adds the missing parts, and returns their names.
-  func complete(in repository: borrowing Repository) throws(GitError) -> [String] {
+  func complete(in repository: borrowing Repository) throws -> [String] {
     let missing = try missing(in: repository)
     for setting in settings where missing.contains(setting.key) {
       try repository.set(setting.key, to: setting.value)
@@ -88,7 +88,7 @@ extension GitSetup {
     /// Other settings by which a person makes the same choice.
     var rivals: [String] = []
 
-    func isMissing(in repository: borrowing Repository) throws(GitError) -> Bool {
+    func isMissing(in repository: borrowing Repository) throws -> Bool {
       for rival in rivals where try repository.setting(rival) != nil { return false }
       guard let set = try repository.setting(key) else { return true }
       return former.contains(set)
@@ -136,7 +136,7 @@ extension GitSetup {
     /// One that a person has set for such files is kept.
     let attribute: (name: String, files: String)?
 
-    func isMissing(in repository: borrowing Repository) throws(GitError) -> Bool {
+    func isMissing(in repository: borrowing Repository) throws -> Bool {
       let lines = (try repository.info(file) ?? []).split { $0 == 0x0A || $0 == 0x0D }
       return !lines.contains { $0.elementsEqual(text.utf8) || isChosen(by: $0) }
     }

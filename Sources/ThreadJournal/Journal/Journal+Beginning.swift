@@ -71,7 +71,7 @@ extension Journal {
       guard let settings = JournalPath(".tj/config.yaml"),
         let attributes = JournalPath(".gitattributes")
       else { throw JournalError(.badAddress(root)) }
-      return Plan(kind: .begin, paths: [settings, attributes]) { (files, _) in
+      return Plan(kind: .begin, paths: [settings, attributes]) { files, _ in
         Plan.Changes(files: [
           FileChange(path: attributes, bytes: Self.adding(Self.attributes, to: files[attributes])),
           FileChange(path: settings, bytes: files[settings] ?? Self.settings),

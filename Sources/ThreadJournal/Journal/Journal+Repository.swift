@@ -4,19 +4,15 @@ internal import JournalSystem
 
 extension Journal {
   /// Opens the repository that the journal is in.
-  func openRepository() throws(JournalError) -> Repository {
-    do throws(GitError) {
-      guard let repository = try findRepository() else {
-        throw GitError(.notARepository(root), function: "git_repository_open_ext")
-      }
-      return repository
-    } catch {
-      throw JournalError(error)
+  func openRepository() throws -> Repository {
+    guard let repository = try findRepository() else {
+      throw GitError(.notARepository(root), function: "git_repository_open_ext")
     }
+    return repository
   }
 
   /// Opens the repository that the journal is in, or returns `nil` if it is in none.
-  func findRepository() throws(GitError) -> Repository? {
+  func findRepository() throws -> Repository? {
     // libgit2 reads some of it while it opens the repository.
     let expected = GitFolder(around: root, ports.system).map { Set([$0.path, $0.common]) } ?? []
     for folder in expected.sorted() { try Repository.refusePlanted(in: folder, ports.system) }
@@ -29,7 +25,7 @@ extension Journal {
   }
 
   /// The journal's folder inside its repository: empty, or ending in `/`.
-  func prefix(in repository: borrowing Repository) throws(JournalError) -> String {
+  func prefix(in repository: borrowing Repository) throws -> String {
     guard let folder = repository.workTree.flatMap({ root.path(below: $0) }) else {
       throw JournalError(.noJournal(root))
     }

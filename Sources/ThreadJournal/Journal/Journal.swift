@@ -39,26 +39,30 @@ public struct Journal: Sendable {
 extension Journal {
   /// The addresses of all threads, in byte order: each is a Markdown file whose front matter has `tj`.
   public func threads() throws(JournalError) -> [String] {
-    var addresses: [String] = []
-    let listed = try files { () throws(StoreError) in try tree.listing().files }
-    for file in listed {
-      if let bytes = try bytes(of: file.path), JournalThread.isThread(bytes) {
-        addresses.append(file.path.address)
+    try JournalError.unifying {
+      var addresses: [String] = []
+      let listed = try tree.listing().files
+      for file in listed {
+        if let bytes = try bytes(of: file.path), JournalThread.isThread(bytes) {
+          addresses.append(file.path.address)
+        }
       }
+      return addresses
     }
-    return addresses
   }
 
   /// The thread at this address, read from its current file.
   public func thread(_ address: String) throws(JournalError) -> JournalThread {
-    guard let bytes = try bytes(of: listedPath(address)) else {
-      throw JournalError(.noSuchThread(address))
+    try JournalError.unifying {
+      guard let bytes = try bytes(of: listedPath(address)) else {
+        throw JournalError(.noSuchThread(address))
+      }
+      return JournalThread(parsing: bytes)
     }
-    return JournalThread(parsing: bytes)
   }
 
   /// Returns the file of a thread, whether it exists or not; the path may contain links.
-  func listedPath(_ address: String) throws(JournalError) -> JournalPath {
+  func listedPath(_ address: String) throws -> JournalPath {
     do throws(ThreadAddress.Problem) {
       return try ThreadAddress(address).path
     } catch {
@@ -67,7 +71,7 @@ extension Journal {
   }
 
   /// Returns the file of a thread to be created, as a path without links.
-  func newPath(_ address: String) throws(JournalError) -> JournalPath {
+  func newPath(_ address: String) throws -> JournalPath {
     let path = try path(address)
     if let part = (try? ThreadAddress(path))?.reservedPart {
       throw JournalError(.badThreadName(path.address, because: "the name '\(part)' is reserved"))
@@ -77,9 +81,9 @@ extension Journal {
 
   /// The file of a thread, whether it exists or not, as a path without links: a link to a thread is that thread, and
   /// one that leads out of the journal is read-only.
-  func path(_ address: String) throws(JournalError) -> JournalPath {
+  func path(_ address: String) throws -> JournalPath {
     let path = try listedPath(address)
-    guard case .inside(let real) = try files({ () throws(StoreError) in try tree.resolve(path) })
+    guard case .inside(let real) = try tree.resolve(path)
     else { throw JournalError(.outside(address)) }
     do throws(ThreadAddress.Problem) {
       return try ThreadAddress(real).path
@@ -89,29 +93,18 @@ extension Journal {
   }
 
   /// Throws an error for files that a link leads out of the journal: its target may be private, and is never committed.
-  func refuseLinksOutside(_ paths: [JournalPath]) throws(JournalError) {
+  func refuseLinksOutside(_ paths: [JournalPath]) throws {
     var folders: Set<String> = []
     for path in paths {
       let isLink = (try? ports.system.status(ofLinkAt: tree.location(of: path)))??.kind == .link
       guard folders.insert(path.folder).inserted || isLink else { continue }
-      guard case .inside = try files({ () throws(StoreError) in try tree.resolve(path) }) else {
+      guard case .inside = try tree.resolve(path) else {
         throw JournalError(.outside(path.address))
       }
     }
   }
 
-  func bytes(of path: JournalPath) throws(JournalError) -> [UInt8]? {
-    try files { () throws(StoreError) in try tree.read(path)?.bytes }
-  }
-
-  /// Runs `body`, and converts errors of the store.
-  func files<Answer: ~Copyable>(
-    _ body: () throws(StoreError) -> Answer
-  ) throws(JournalError) -> Answer {
-    do throws(StoreError) {
-      return try body()
-    } catch {
-      throw JournalError(error)
-    }
+  func bytes(of path: JournalPath) throws -> [UInt8]? {
+    try tree.read(path)?.bytes
   }
 }

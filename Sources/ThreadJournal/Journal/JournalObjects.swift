@@ -22,7 +22,7 @@ class JournalObjects {
   }
 
   /// Opens the repository of `journal`.
-  convenience init(of journal: Journal) throws(JournalError) {
+  convenience init(of journal: Journal) throws {
     let repository = try journal.openRepository()
     let prefix = try journal.prefix(in: repository)
     self.init(journal, repository, prefix: prefix)
@@ -33,32 +33,23 @@ class JournalObjects {
 
   /// Writes bytes to the repository, where they are safe whatever happens, and returns their id.
   @discardableResult
-  func keep(_ bytes: [UInt8]) throws(JournalError) -> ObjectID {
-    try git { () throws(GitError) in try repository.write(blob: bytes) }
+  func keep(_ bytes: [UInt8]) throws -> ObjectID {
+    try repository.write(blob: bytes)
   }
 
   /// Writes the bytes of several files to the repository; returns `false` if `goesOn` stopped that.
-  func keep(_ contents: [[UInt8]], while goesOn: () -> Bool) throws(JournalError) -> Bool {
-    try git { () throws(GitError) in try repository.write(blobs: contents, while: goesOn) }
+  func keep(_ contents: [[UInt8]], while goesOn: () -> Bool) throws -> Bool {
+    try repository.write(blobs: contents, while: goesOn)
   }
 
   /// Returns the bytes of a blob.
-  func blob(_ id: ObjectID) throws(JournalError) -> [UInt8] {
-    try git { () throws(GitError) in try repository.bytes(ofBlob: id) }
-  }
-
-  /// Runs `body`, and converts errors of the repository.
-  func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
-    do throws(GitError) {
-      return try body()
-    } catch {
-      throw JournalError(error)
-    }
+  func blob(_ id: ObjectID) throws -> [UInt8] {
+    try repository.bytes(ofBlob: id)
   }
 
   /// Stops long operations that have changed nothing yet if somebody has pressed Ctrl-C; a few files are finished
   /// first.
-  func stopIfAsked(after count: Int) throws(JournalError) {
+  func stopIfAsked(after count: Int) throws {
     guard count > Self.shortWork, journal.ports.system.isAskedToEnd else { return }
     throw JournalError(.stopped)
   }

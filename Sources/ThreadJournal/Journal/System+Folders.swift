@@ -21,10 +21,10 @@ extension JournalPorts {
     _ body: () throws -> Answer
   ) throws -> Answer {
     let lock: JournalLock
-    do throws(StoreError) {
+    do {
       lock = try JournalLock(on: folder, patience: patience, system)
     } catch {
-      if case .locked = error.reason { throw refusal() }
+      if case .locked = JournalError(error).reason { throw refusal() }
       return try body()
     }
     let answer = try body()

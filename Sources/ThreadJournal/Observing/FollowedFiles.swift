@@ -156,7 +156,7 @@ extension FollowedFiles {
   }
 
   private func sight(of path: JournalPath, _ journal: Journal) -> Sight {
-    do throws(StoreError) {
+    do {
       guard let reading = try journal.tree.read(path) else { return .gone }
       return JournalThread.isThread(reading.bytes) ? .thread(reading) : .other(reading.status)
     } catch {

@@ -18,7 +18,7 @@ struct OperationLog: Sendable {
   }
 
   /// The numbers of all operations, oldest first, and whether each is finished.
-  func numbers() throws(StoreError) -> [(number: Int, isOpen: Bool)] {
+  func numbers() throws -> [(number: Int, isOpen: Bool)] {
     var numbers: [(number: Int, isOpen: Bool)] = []
     for name in try folder.names() {
       let isOpen = name.text.hasSuffix(Self.mark)
@@ -31,7 +31,7 @@ struct OperationLog: Sendable {
   }
 
   /// The record of an operation, or `nil` if a crash cut it off or it is no longer kept.
-  func record(_ number: Int) throws(StoreError) -> OperationRecord? {
+  func record(_ number: Int) throws -> OperationRecord? {
     // Finishing gives it its other name, so that one is looked at last.
     for isOpen in [true, false] {
       guard let name = Self.name(number, isOpen: isOpen), let bytes = try folder.read(name)
@@ -45,9 +45,9 @@ struct OperationLog: Sendable {
   ///
   /// If it throws an error, there is no record: one that is in place and not durable would have the next run finish what
   /// was never begun.
-  func begin(_ record: OperationRecord) throws(StoreError) -> Int {
+  func begin(_ record: OperationRecord) throws -> Int {
     let number = (try numbers().last?.number ?? 0) + 1
-    do throws(StoreError) {
+    do {
       try update(number, to: record)
     } catch {
       try? drop(number)
@@ -57,13 +57,13 @@ struct OperationLog: Sendable {
   }
 
   /// Replaces the record of an operation that turned out differently.
-  func update(_ number: Int, to record: OperationRecord) throws(StoreError) {
+  func update(_ number: Int, to record: OperationRecord) throws {
     guard let name = Self.name(number, isOpen: true) else { return }
     try folder.save(Array(record.text.utf8), named: name, lasting: record.durability)
   }
 
   /// Records that an operation is finished.
-  func finish(_ number: Int) throws(StoreError) {
+  func finish(_ number: Int) throws {
     guard let open = Self.name(number, isOpen: true), let done = Self.name(number, isOpen: false)
     else { return }
     try folder.rename(open, to: done)
@@ -74,18 +74,18 @@ struct OperationLog: Sendable {
   }
 
   /// Removes the record of an operation that did nothing.
-  func drop(_ number: Int) throws(StoreError) {
+  func drop(_ number: Int) throws {
     guard let name = Self.name(number, isOpen: true) else { return }
     try folder.remove(name, isLasting: false)
   }
 
   /// Removes files that a crash left half written; nobody else writes here while the lock is held.
-  func tidy() throws(StoreError) {
+  func tidy() throws {
     try folder.removeLeftovers(before: ClockReading(seconds: .max))
   }
 
   /// Removes all records.
-  func removeAll() throws(StoreError) {
+  func removeAll() throws {
     for name in try folder.names() { try folder.remove(name) }
   }
 

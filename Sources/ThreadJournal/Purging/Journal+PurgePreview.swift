@@ -102,7 +102,7 @@ extension Journal {
     }
     if let problem = try forEachReferringText(note) { throw problem }
     var reader = try HistoryReader(self)
-    try reader.forEachReferringText { (path, bytes) in
+    try reader.forEachReferringText { path, bytes in
       try note(path, bytes)
       return found.count == places.count ? .stop : .goOn
     }

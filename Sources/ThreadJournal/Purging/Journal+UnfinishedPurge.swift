@@ -17,7 +17,9 @@ extension Journal {
   ///
   /// A purge that failed before it changed anything does not count.
   public func unfinishedPurge() throws(JournalError) -> UnfinishedPurge? {
-    try LockedJournal(self).begunPurge().map(UnfinishedPurge.init)
+    try JournalError.unifying {
+      try LockedJournal(self).begunPurge().map(UnfinishedPurge.init)
+    }
   }
 
   /// Finishes an interrupted purge.

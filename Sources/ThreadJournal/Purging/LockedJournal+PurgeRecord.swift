@@ -12,7 +12,7 @@ extension LockedJournal {
   }
 
   /// Returns the interrupted purge, or `nil` if there is none; one that has changed nothing yet does not count.
-  func begunPurge() throws(JournalError) -> PurgeRecord? {
+  func begunPurge() throws -> PurgeRecord? {
     try JournalError.unifying {
       guard let record = try notedPurge(), try hasChanged(record) else { return nil }
       return record

@@ -38,7 +38,7 @@ extension PurgeRun {
     let marker = try PurgeRecord.markerFile()
     let line = Array("\(record.marker)\n".utf8)
     var outcome = try saving.carryOut(
-      Plan(kind: .purge, verb: "abort purge", paths: [marker]) { (files, _) in
+      Plan(kind: .purge, verb: "abort purge", paths: [marker]) { files, _ in
         guard let lines = files[marker], lines.holds(line) else { return Plan.Changes(files: []) }
         let rest = lines.split(separator: 0x0A).map { $0 + [0x0A] }.filter { Array($0) != line }
         let bytes = rest.isEmpty ? nil : Array(rest.joined())

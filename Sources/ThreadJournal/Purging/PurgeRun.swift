@@ -69,7 +69,7 @@ struct PurgeRun: ~Copyable {
         kind: .purge,
         paths: paths,
         acceptsLosses: true
-      ) { (files, _) in
+      ) { files, _ in
         var changes = Plan.Changes(files: [])
         let lines = files[marker] ?? []
         if !lines.holds(line) {
@@ -136,7 +136,7 @@ struct PurgeRun: ~Copyable {
       by: person,
       because: "tj: purge",
       message: { purge.message($0, evidence) }
-    ) { (place, entry) throws(GitError) in
+    ) { place, entry in
       guard let path = JournalPath(place), purge.mayConcern(path) else { return .keep }
       if let known = fates[path]?[entry.id] { return known }
       let fate = try fate(of: entry.id, at: path, purge)
@@ -145,7 +145,7 @@ struct PurgeRun: ~Copyable {
     }
   }
 
-  private func fate(of blob: ObjectID, at path: JournalPath, _ purge: Purge) throws(GitError)
+  private func fate(of blob: ObjectID, at path: JournalPath, _ purge: Purge) throws
     -> BlobFate
   {
     switch try rest(of: locked.repository.bytes(ofBlob: blob), at: path, purge) {
@@ -155,7 +155,7 @@ struct PurgeRun: ~Copyable {
     }
   }
 
-  private func rest(of bytes: [UInt8], at path: JournalPath, _ purge: Purge) throws(GitError)
+  private func rest(of bytes: [UInt8], at path: JournalPath, _ purge: Purge) throws
     -> Purge.Rest
   {
     do {

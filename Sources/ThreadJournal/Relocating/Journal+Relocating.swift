@@ -12,7 +12,7 @@ extension Journal {
   ) throws -> [(address: String, ids: [EntryID])] {
     let repository = try openRepository()
     var whereabouts = try Whereabouts(self, log(in: repository))
-    let now = try whereabouts.now(Chosen(path(address), ids)) { id throws(JournalError) in
+    let now = try whereabouts.now(Chosen(path(address), ids)) { id in
       try JournalError.unifying {
         try repository.contains(id) ? try repository.bytes(ofBlob: id) : nil
       }
@@ -23,7 +23,7 @@ extension Journal {
 
 extension LockedJournal {
   /// Returns the current place of each part of the selection.
-  func whereabouts(of chosen: [Chosen]) throws(JournalError) -> [[Chosen]] {
+  func whereabouts(of chosen: [Chosen]) throws -> [[Chosen]] {
     try JournalError.unifying {
       var whereabouts = try Whereabouts(journal, log)
       var now: [[Chosen]] = []

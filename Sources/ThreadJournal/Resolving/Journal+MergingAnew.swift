@@ -85,9 +85,9 @@ extension GitProgram {
 
   /// A version of a file in an unfinished merge, or `nil` if it has none.
   private func stage(_ number: Int, _ path: String) throws -> [UInt8]? {
-    do throws(SystemError) {
+    do {
       return try version(number, of: path)
-    } catch {
+    } catch let error as SystemError {
       throw JournalError(.files(error.description))
     }
   }

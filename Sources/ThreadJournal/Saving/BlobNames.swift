@@ -10,14 +10,9 @@ final class BlobNames {
   private var known: [(bytes: [UInt8], id: ObjectID)] = []
 
   /// The id of a blob with these bytes.
-  func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID {
+  func id(of bytes: [UInt8]) throws -> ObjectID {
     if let known = known.first(where: { $0.bytes == bytes }) { return known.id }
-    let id: ObjectID
-    do throws(GitError) {
-      id = try Repository.id(ofBlob: bytes)
-    } catch {
-      throw JournalError(error)
-    }
+    let id = try Repository.id(ofBlob: bytes)
     if known.count == Self.most { known.removeFirst() }
     known.append((bytes, id))
     return id

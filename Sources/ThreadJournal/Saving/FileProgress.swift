@@ -19,13 +19,13 @@ extension Recovery {
   func progress(
     of effect: FileEffect,
     in record: OperationRecord
-  ) throws(JournalError) -> FileProgress {
+  ) throws -> FileProgress {
     let current = try locked.journal.bytes(of: effect.path)
-    let id = try current.map { bytes throws(JournalError) in try locked.id(of: bytes) }
+    let id = try current.map { bytes in try locked.id(of: bytes) }
     if id == effect.after { return .placed }
     if let staged = effect.staged, try locked.isHeld(staged) { return .placed }
     guard
-      let waiting = try effect.staged.flatMap({ staged throws(JournalError) in
+      let waiting = try effect.staged.flatMap({ staged in
         try locked.reading(of: staged)
       })
     else {
@@ -50,7 +50,7 @@ extension Recovery {
   private func wasPlaced(
     _ effect: FileEffect,
     _ record: OperationRecord
-  ) throws(JournalError) -> Bool {
+  ) throws -> Bool {
     guard record.joins == nil, effect.temporary != nil, let after = effect.after else {
       return false
     }
@@ -58,7 +58,7 @@ extension Recovery {
   }
 
   /// Returns the common base of the operation and an editor's changes, or `nil` if it is not known for certain.
-  func base(of effect: FileEffect) throws(JournalError) -> [UInt8]? {
+  func base(of effect: FileEffect) throws -> [UInt8]? {
     guard effect.displaced == nil, let before = effect.before, try locked.holds(before) else {
       return nil
     }

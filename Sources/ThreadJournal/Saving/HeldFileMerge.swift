@@ -22,12 +22,13 @@ struct HeldFileMerge {
   /// Merges all held files, and removes those that nobody writes to any more.
   ///
   /// A file that cannot be merged now is left, with a note: it must not keep anybody from writing.
-  mutating func run() throws(JournalError) {
+  mutating func run() throws {
     try locked.tidyHeld()
     for file in try locked.held() {
-      do throws(JournalError) {
+      do {
         try merge(file)
       } catch {
+        let error = JournalError(error)
         if isPatient, case .beingSaved = error.reason { throw error }
         incidents.notes.append(.unfinished(.merge, because: error.description))
       }
@@ -36,7 +37,7 @@ struct HeldFileMerge {
     try? locked.removeUnneededReferences()
   }
 
-  private mutating func merge(_ held: HeldFile) throws(JournalError) {
+  private mutating func merge(_ held: HeldFile) throws {
     guard let base = try locked.content(held.base) else { return try giveUp(held) }
     switch try locked.letGo(of: held.staged, expecting: base) {
     case .gone: try locked.forget(held)
@@ -66,7 +67,7 @@ struct HeldFileMerge {
     }
   }
 
-  private func note(_ bytes: [UInt8], asMergedOf held: HeldFile) throws(JournalError) {
+  private func note(_ bytes: [UInt8], asMergedOf held: HeldFile) throws {
     var held = held
     held.base = try locked.keep(bytes)
     try locked.save(held)
@@ -77,12 +78,12 @@ struct HeldFileMerge {
     _ late: [UInt8],
     of held: HeldFile,
     _ base: [UInt8]
-  ) throws(JournalError) {
+  ) throws {
     guard let path = try path(of: held, base) else {
       return try keep(late, besides: base, held.staged.path)
     }
     var isMishap = false
-    let plan = Plan(kind: .merge, paths: [path]) { (files, _) throws(JournalError) in
+    let plan = Plan(kind: .merge, paths: [path]) { files, _ in
       guard let now = files[path] else { throw JournalError(.conflict(path.text)) }
       let merged = Merge(base: base, saving: now, over: late)
       isMishap = merged.isMishap(for: now)
@@ -92,12 +93,13 @@ struct HeldFileMerge {
         threads: [path.address]
       )
     }
-    do throws(JournalError) {
+    do {
       if try carryOut(plan).state != .unchanged {
         incidents.notes.append(.mergedWithEditor(address: path.address))
         incidents.notes += try locked.notesOnDropped(by: late, base, path)
       }
     } catch {
+      let error = JournalError(error)
       guard case .conflict = error.reason else { throw error }
       guard isMishap else {
         guard let draft = error.drafts.first else { return try keep(late, besides: base, path) }
@@ -114,7 +116,7 @@ struct HeldFileMerge {
     _ late: [UInt8],
     besides base: [UInt8],
     _ path: JournalPath
-  ) throws(JournalError) {
+  ) throws {
     let known = [base, try locked.journal.bytes(of: path) ?? []]
     let text = JournalThread(parsing: late).wholeText(besides: known)
     if text.isEmpty { return }
@@ -123,7 +125,7 @@ struct HeldFileMerge {
   }
 
   /// Releases a file if the text that its program started from is no longer known.
-  private mutating func giveUp(_ held: HeldFile) throws(JournalError) {
+  private mutating func giveUp(_ held: HeldFile) throws {
     guard !locked.journal.tree.isOpenForWriting(held.staged) else {
       throw JournalError(
         .files("\(held.staged.path): another program is still writing to the file")
@@ -136,20 +138,18 @@ struct HeldFileMerge {
     try locked.forget(held)
   }
 
-  private mutating func carryOut(_ plan: Plan) throws(JournalError) -> Outcome {
+  private mutating func carryOut(_ plan: Plan) throws -> Outcome {
     var saving = Saving(locked, isPatient: isPatient)
     defer { incidents += saving.incidents }
     return try saving.carryOut(plan)
   }
 
   /// Returns the current path of the thread of a held file, or of the one it was merged into, or `nil` if it is gone.
-  private func path(of held: HeldFile, _ base: [UInt8]) throws(JournalError) -> JournalPath? {
+  private func path(of held: HeldFile, _ base: [UInt8]) throws -> JournalPath? {
     let path = held.staged.path
     guard let id = held.thread else { return try locked.journal.bytes(of: path).map { _ in path } }
     if try locked.thread(at: path) == id { return path }
-    let listed = try locked.journal.files { () throws(StoreError) in
-      try locked.journal.tree.listing().files
-    }
+    let listed = try locked.journal.tree.listing().files
     let thread = JournalThread(parsing: base)
     var successor: JournalPath?
     for file in listed where !file.isOutside {

@@ -11,7 +11,7 @@ struct HeldFiles {
   }
 
   /// All held files, oldest first.
-  func all() throws(StoreError) -> [HeldFile] {
+  func all() throws -> [HeldFile] {
     var files: [HeldFile] = []
     for name in try folder.names() {
       if let bytes = try folder.read(name), let file = HeldFile(name, parsing: bytes) {
@@ -22,13 +22,13 @@ struct HeldFiles {
   }
 
   /// Writes a record, durably.
-  func save(_ file: HeldFile) throws(StoreError) { try folder.save(file.bytes, named: file.name) }
+  func save(_ file: HeldFile) throws { try folder.save(file.bytes, named: file.name) }
 
   /// Removes a record.
-  func remove(_ file: HeldFile) throws(StoreError) { try folder.remove(file.name) }
+  func remove(_ file: HeldFile) throws { try folder.remove(file.name) }
 
   /// Removes files that a crash left half written.
-  func tidy() throws(StoreError) {
+  func tidy() throws {
     try folder.removeLeftovers(before: ClockReading(seconds: .max))
   }
 }

@@ -20,10 +20,10 @@ struct HistoryJoin {
     of theirs: ObjectID?,
     to tip: ObjectID?,
     in repository: borrowing Repository
-  ) throws(GitError) {
+  ) throws {
     guard let theirs else { return nil }
     if let tip, try repository.isAncestor(theirs, of: tip) { return nil }
-    let base = try tip.flatMap { tip throws(GitError) in
+    let base = try tip.flatMap { tip in
       try repository.mergeBases(of: tip, and: theirs).first
     }
     var modes: [JournalPath: UInt32] = [:]
@@ -43,7 +43,7 @@ struct HistoryJoin {
   func forward(
     to tree: ObjectID,
     in repository: borrowing Repository
-  ) throws(GitError) -> ObjectID? {
+  ) throws -> ObjectID? {
     guard isForward, try repository.details(of: theirs).tree == tree else { return nil }
     return theirs
   }
@@ -56,7 +56,7 @@ struct HistoryJoin {
     besides paths: Set<JournalPath>,
     over tip: ObjectID?,
     in repository: borrowing Repository
-  ) throws(GitError) -> [TreeChange] {
+  ) throws -> [TreeChange] {
     let places = otherwiseEqual.subtracting(paths).map(\.text).sorted()
     return try zip(places, repository.entries(at: places, in: tip)).compactMap { place, old in
       guard let old, old.isFile, let mode = mode(of: place) else { return nil }

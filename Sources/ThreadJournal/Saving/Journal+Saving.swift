@@ -19,13 +19,13 @@ extension Journal {
     let there = chosen.map { [$0] }
     let first = plan(there)
     var last = first
-    do throws(JournalError) {
-      return try saving { saving throws(JournalError) in
-        do throws(JournalError) {
+    do {
+      return try saving { saving in
+        do {
           last = first
           return try saving.run(first)
         } catch {
-          guard !chosen.isEmpty, error.maySpeakOfMoved else { throw error }
+          guard !chosen.isEmpty, JournalError(error).maySpeakOfMoved else { throw error }
           let now = try saving.locked.whereabouts(of: chosen)
           guard now != there else { throw error }
           last = plan(now)
@@ -33,6 +33,7 @@ extension Journal {
         }
       }
     } catch {
+      let error = JournalError(error)
       throw error.keeping(drafts(of: last, because: error.reason))
     }
   }
@@ -43,7 +44,7 @@ extension Journal {
   /// later: `body` must work from what it reads then. If a program was still writing to a file when it was replaced, it
   /// is waited for in the same way, and its text is merged.
   func saving(
-    _ body: (inout Saving) throws(JournalError) -> Outcome
+    _ body: (inout Saving) throws -> Outcome
   ) throws(JournalError) -> Outcome {
     var wait = EditorWait(ports.editorGrace)
     var earlier: [SavingNote] = []
@@ -65,14 +66,17 @@ extension Journal {
   }
 
   private func attempt(
-    _ body: (inout Saving) throws(JournalError) -> Outcome,
+    _ body: (inout Saving) throws -> Outcome,
     isPatient: Bool
   ) throws(JournalError) -> Attempt {
-    var saving = Saving(try LockedJournal(self), isPatient: isPatient)
-    do throws(JournalError) {
+    var saving = try JournalError.unifying {
+      Saving(try LockedJournal(self), isPatient: isPatient)
+    }
+    do {
       let outcome = try body(&saving)
       return .done(outcome, saving.incidents)
     } catch {
+      let error = JournalError(error)
       let notes = saving.incidents.notes
       guard isPatient, case .beingSaved = error.reason else { return .failed(error.telling(notes)) }
       return .beingSaved(notes)
@@ -83,7 +87,7 @@ extension Journal {
   private func mergeLate(
     _ incidents: Incidents,
     _ wait: inout EditorWait
-  ) throws(JournalError) -> [SavingNote] {
+  ) throws -> [SavingNote] {
     var held = incidents.held
     if incidents.left.contains(where: { (try? bytes(of: $0.path)) != nil }) {
       held += try LockedJournal(self).holdReturned(incidents.left)

@@ -15,17 +15,14 @@ extension LockedJournal {
   /// merged into the thread in its new place.
   ///
   /// A file that begins differently is a new one, and is kept.
-  func holdReturned(_ left: [LeftFile]) throws(JournalError) -> [HeldFile] {
+  func holdReturned(_ left: [LeftFile]) throws -> [HeldFile] {
     var held: [HeldFile] = []
     for file in left {
       guard let bytes = try journal.bytes(of: file.path),
         JournalThread(parsing: bytes).top == JournalThread(parsing: file.bytes).top
       else { continue }
-      let staged = try journal.files { () throws(StoreError) in
-        let staged = try journal.tree.newTemporary(for: file.path)
-        try journal.tree.setAside(staged)
-        return staged
-      }
+      let staged = try journal.tree.newTemporary(for: file.path)
+      try journal.tree.setAside(staged)
       held.append(try hold(staged, base: file.bytes))
     }
     return held

@@ -14,7 +14,7 @@ extension LockedJournal {
   static let plainFile: UInt32 = 0o100644
 
   /// Commits the effects of an operation whose blobs are in the repository.
-  func commit(_ record: OperationRecord) throws(JournalError) -> NewCommit {
+  func commit(_ record: OperationRecord) throws -> NewCommit {
     let author = journal.ports.author()
     let signature = Signature(
       name: author.name,
@@ -24,11 +24,11 @@ extension LockedJournal {
     )
     var lock: LeftLock?
     for _ in 0..<Self.attempts {
-      let head = try git { () throws(GitError) in try repository.head() }
+      let head = try repository.head()
       guard let branch = head.branchName else {
         throw JournalError(.repository("the repository is not on a branch (detached HEAD)"))
       }
-      do throws(GitError) {
+      do {
         let commit = try newCommit(of: record, over: head.tip, signature)
         if commit == head.tip { return NewCommit(id: commit) }
         try repository.syncObjects()
@@ -39,15 +39,15 @@ extension LockedJournal {
           by: signature,
           because: "tj: \(record.message.prefix { $0 != "\n" })"
         )
-        return NewCommit(id: commit, note: left.map { .shaky(because: $0.description) })
-      } catch {
+        return NewCommit(id: commit, note: left.map { .shaky(because: "\($0)") })
+      } catch let error as GitError {
         switch error.reason {
         case .changed: lock = nil
         case .locked:
           lock = (try? repository.lockFile(of: branch)).flatMap(\.self)
             .map { LeftLock($0, journal.ports.system) }
           journal.tree.system.pause(milliseconds: Self.pause)
-        default: throw JournalError(error)
+        default: throw error
         }
       }
     }
@@ -60,7 +60,7 @@ extension LockedJournal {
     of record: OperationRecord,
     over tip: ObjectID?,
     _ signature: Signature
-  ) throws(GitError) -> ObjectID {
+  ) throws -> ObjectID {
     let join = try HistoryJoin(of: record.joins, to: tip, in: repository)
     let changes = try treeChanges(record, tip, join)
     let tree = try repository.tree(updating: tip, with: changes)
@@ -83,7 +83,7 @@ extension LockedJournal {
     _ record: OperationRecord,
     _ tip: ObjectID?,
     _ join: HistoryJoin?
-  ) throws(GitError) -> [TreeChange] {
+  ) throws -> [TreeChange] {
     let places = record.effects.map { place(of: $0.path) }
     let own = Set(record.effects.map(\.path))
     var changes = try join?.changesOfModes(besides: own, over: tip, in: repository) ?? []

@@ -15,7 +15,7 @@ extension LockedJournal {
     by late: [UInt8],
     _ before: [UInt8],
     _ path: JournalPath
-  ) throws(JournalError) -> [SavingNote] {
+  ) throws -> [SavingNote] {
     let difference = EntryDifference(
       from: JournalThread(parsing: before),
       to: JournalThread(parsing: late)
@@ -29,7 +29,7 @@ extension LockedJournal {
   func notesOnDropped(
     _ removed: [JournalPath: [EntryID]],
     inOrderOf paths: [JournalPath]
-  ) throws(JournalError) -> [SavingNote] {
+  ) throws -> [SavingNote] {
     var open = Set(removed.keys)
     var recent: [JournalPath: Set<EntryID>] = [:]
     for (number, _) in try numbers().reversed() where !open.isEmpty {
@@ -50,16 +50,16 @@ extension LockedJournal {
   }
 
   /// Returns the entries that the file did not have before, or had only between placing ours and the editor's save.
-  private func brought(by effect: FileEffect) throws(JournalError) -> Set<EntryID> {
+  private func brought(by effect: FileEffect) throws -> Set<EntryID> {
     let after = try identities(in: effect.after)
     let lacking = try [effect.before, effect.displaced ?? effect.before].map {
-      id throws(JournalError) in after.subtracting(try identities(in: id))
+      id in after.subtracting(try identities(in: id))
     }
     return lacking[0].union(lacking[1])
   }
 
-  private func identities(in id: ObjectID?) throws(JournalError) -> Set<EntryID> {
-    let bytes = try id.flatMap { id throws(JournalError) in try content(id) }
+  private func identities(in id: ObjectID?) throws -> Set<EntryID> {
+    let bytes = try id.flatMap { id in try content(id) }
     return Set(JournalThread(parsing: bytes ?? []).identities().ids)
   }
 }

@@ -10,7 +10,7 @@ extension LockedJournal {
   /// Keeps a displaced file under its temporary name until no program writes to it any more; `base` is the text that
   /// the program started from.
   @discardableResult
-  func hold(_ staged: StagedFile, base: [UInt8]) throws(JournalError) -> HeldFile {
+  func hold(_ staged: StagedFile, base: [UInt8]) throws -> HeldFile {
     let seconds = String(journal.ports.now().instant.seconds)
     let padding = String(repeating: "0", count: max(0, 12 - seconds.count))
     // The last part of a temporary name is drawn at random, also where a script has set the clock.
@@ -29,28 +29,28 @@ extension LockedJournal {
   }
 
   /// Writes the record of a held file, and the reference that keeps its base.
-  func save(_ held: HeldFile) throws(JournalError) {
-    try git { () throws(GitError) in try repository.keep(held.base, as: held.reference) }
-    try journal.files { () throws(StoreError) in try heldFiles.save(held) }
+  func save(_ held: HeldFile) throws {
+    try repository.keep(held.base, as: held.reference)
+    try heldFiles.save(held)
   }
 
   /// Removes the record of a held file.
-  func forget(_ held: HeldFile) throws(JournalError) {
-    try journal.files { () throws(StoreError) in try heldFiles.remove(held) }
+  func forget(_ held: HeldFile) throws {
+    try heldFiles.remove(held)
   }
 
   /// Returns the files that are held, oldest first.
-  func held() throws(JournalError) -> [HeldFile] {
-    try journal.files { () throws(StoreError) in try heldFiles.all() }
+  func held() throws -> [HeldFile] {
+    try heldFiles.all()
   }
 
   /// Whether a temporary file is held.
-  func isHeld(_ staged: StagedFile) throws(JournalError) -> Bool {
+  func isHeld(_ staged: StagedFile) throws -> Bool {
     try held().contains { $0.staged == staged }
   }
 
   /// Removes files that a crash left half written.
-  func tidyHeld() throws(JournalError) {
-    try journal.files { () throws(StoreError) in try heldFiles.tidy() }
+  func tidyHeld() throws {
+    try heldFiles.tidy()
   }
 }

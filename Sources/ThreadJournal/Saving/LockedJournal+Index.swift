@@ -13,7 +13,7 @@ extension LockedJournal {
     _ number: Int,
     _ record: OperationRecord,
     read files: [CurrentFile] = []
-  ) throws(JournalError) {
+  ) throws {
     guard try refreshIndex(record.effects.map(\.path), read: files) else { return }
     try close(number)
   }
@@ -24,16 +24,15 @@ extension LockedJournal {
   func refreshIndex(
     _ paths: [JournalPath],
     read files: [CurrentFile] = []
-  ) throws(JournalError) -> Bool {
+  ) throws -> Bool {
     let changes = try indexChanges(paths, files)
     var waited = 0.0
     var pause = 2.0
     while true {
-      do throws(GitError) {
+      do {
         try repository.updateIndex(changes)
         return true
-      } catch {
-        guard case .locked = error.reason else { throw JournalError(error) }
+      } catch let error as GitError where error.reason == .locked {
         guard waited < Self.indexPatience else { return false }
         journal.tree.system.pause(milliseconds: Int(pause))
         waited += pause
@@ -45,14 +44,14 @@ extension LockedJournal {
   private func indexChanges(
     _ paths: [JournalPath],
     _ files: [CurrentFile]
-  ) throws(JournalError) -> [IndexChange] {
+  ) throws -> [IndexChange] {
     let places = paths.map { place(of: $0) }
-    let tip = try git { () throws(GitError) in try repository.head().tip }
-    let entries = try git { () throws(GitError) in try repository.leaves(at: places, in: tip) }
+    let tip = try repository.head().tip
+    let entries = try repository.leaves(at: places, in: tip)
     let read = Dictionary(files.map { ($0.path, $0) }) { $1 }
     var changes: [IndexChange] = []
     for ((path, place), entry) in zip(zip(paths, places), entries) {
-      let stamp = try entry.flatMap { entry throws(JournalError) in
+      let stamp = try entry.flatMap { entry in
         try self.stamp(path, entry.id, read[path])
       }
       changes.append(IndexChange(path: place, entry: entry, stamp: stamp))
@@ -65,14 +64,14 @@ extension LockedJournal {
     _ path: JournalPath,
     _ committed: ObjectID,
     _ read: CurrentFile?
-  ) throws(JournalError) -> FileStamp? {
+  ) throws -> FileStamp? {
     let location = journal.tree.location(of: path)
     if let status = read?.reading?.status, read?.id == committed,
       status == (try? journal.ports.system.status(ofLinkAt: location))
     {
       return FileStamp(status)
     }
-    let reading = try journal.files { () throws(StoreError) in try journal.tree.read(path) }
+    let reading = try journal.tree.read(path)
     guard let reading, try id(of: reading.bytes) == committed else { return nil }
     return FileStamp(reading.status)
   }

@@ -5,33 +5,33 @@ internal import JournalStore
 /// Objects in the repository.
 extension LockedJournal {
   /// Returns the id that git gives to these bytes.
-  func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID { try names.id(of: bytes) }
+  func id(of bytes: [UInt8]) throws -> ObjectID { try names.id(of: bytes) }
 
   /// Whether the repository has an object.
-  func holds(_ id: ObjectID) throws(JournalError) -> Bool {
-    try git { () throws(GitError) in try repository.contains(id) }
+  func holds(_ id: ObjectID) throws -> Bool {
+    try repository.contains(id)
   }
 
   /// Returns the bytes of a blob, or `nil` if the repository has no such object.
-  func content(_ id: ObjectID) throws(JournalError) -> [UInt8]? { try holds(id) ? blob(id) : nil }
+  func content(_ id: ObjectID) throws -> [UInt8]? { try holds(id) ? blob(id) : nil }
 
   /// Returns the blob of a file in the last commit, or `nil` if there is none.
-  func committedBlob(_ path: JournalPath) throws(JournalError) -> ObjectID? {
+  func committedBlob(_ path: JournalPath) throws -> ObjectID? {
     try committedBlobs([path])[0]
   }
 
   /// Returns the blob of each file in the last commit, with `nil` for those that are not in it.
-  func committedBlobs(_ paths: [JournalPath]) throws(JournalError) -> [ObjectID?] {
-    try committedBlobs(paths, git { () throws(GitError) in try repository.head().tip })
+  func committedBlobs(_ paths: [JournalPath]) throws -> [ObjectID?] {
+    try committedBlobs(paths, repository.head().tip)
   }
 
   /// Returns the blob of each file in the commit `tip`, with `nil` for those that are not in it; a submodule is no file.
   func committedBlobs(
     _ paths: [JournalPath],
     _ tip: ObjectID?
-  ) throws(JournalError) -> [ObjectID?] {
+  ) throws -> [ObjectID?] {
     let places = paths.map { place(of: $0) }
-    return try git { () throws(GitError) in try repository.leaves(at: places, in: tip) }
+    return try repository.leaves(at: places, in: tip)
       .map { entry in entry.flatMap { $0.isBlob ? $0.id : nil } }
   }
 }

@@ -5,15 +5,15 @@ internal import JournalStore
 /// Reasons why a change cannot be committed for now.
 extension LockedJournal {
   /// Returns why the files cannot be committed now, or `nil` if they can.
-  func obstacle(_ paths: [JournalPath]) throws(JournalError) -> String? {
+  func obstacle(_ paths: [JournalPath]) throws -> String? {
     let obstacles = try obstacles(paths)
     return paths.lazy.compactMap { obstacles[$0] }.first
   }
 
   /// Returns the files that cannot be committed now, each with the reason.
-  func obstacles(_ paths: [JournalPath]) throws(JournalError) -> [JournalPath: String] {
+  func obstacles(_ paths: [JournalPath]) throws -> [JournalPath: String] {
     guard !paths.isEmpty else { return [:] }
-    let head = try git { () throws(GitError) in try repository.head() }
+    let head = try repository.head()
     if let reason = repositoryObstacle(head) {
       return Dictionary(paths.map { ($0, reason) }) { first, _ in first }
     }
@@ -48,10 +48,8 @@ extension LockedJournal {
   func staging(
     of paths: [JournalPath],
     besides committed: [ObjectID?]
-  ) throws(JournalError) -> (others: [JournalPath: ObjectID?], conflicted: [JournalPath]) {
-    let indexed = try git { () throws(GitError) in
-      try repository.indexed(paths.map { place(of: $0) })
-    }
+  ) throws -> (others: [JournalPath: ObjectID?], conflicted: [JournalPath]) {
+    let indexed = try repository.indexed(paths.map { place(of: $0) })
     var others: [JournalPath: ObjectID?] = [:]
     var conflicted: [JournalPath] = []
     for ((path, committed), indexed) in zip(zip(paths, committed), indexed) {
@@ -69,7 +67,7 @@ extension LockedJournal {
   ///
   /// The index may lag behind our commits, since another program held its lock. If it lacks a file, our last operation
   /// on the file tells whether somebody has removed it from the index: that operation started from it.
-  func own(_ states: [JournalPath: ObjectID?]) throws(JournalError) -> Set<JournalPath> {
+  func own(_ states: [JournalPath: ObjectID?]) throws -> Set<JournalPath> {
     var open = states
     var own: Set<JournalPath> = []
     for (number, _) in try numbers().reversed() where !open.isEmpty {

@@ -6,28 +6,28 @@ internal import JournalSystem
 /// The operations of this device.
 extension LockedJournal {
   /// Returns the numbers of the operations of this device, oldest first.
-  func numbers() throws(JournalError) -> [(number: Int, isOpen: Bool)] {
-    try journal.files { () throws(StoreError) in try log.numbers() }
+  func numbers() throws -> [(number: Int, isOpen: Bool)] {
+    try log.numbers()
   }
 
   /// Returns the record of an operation, or `nil` if it cannot be read.
-  func record(_ number: Int) throws(JournalError) -> OperationRecord? {
-    try journal.files { () throws(StoreError) in try log.record(number) }
+  func record(_ number: Int) throws -> OperationRecord? {
+    try log.record(number)
   }
 
   /// Updates the record of an operation that turned out differently.
-  func update(_ number: Int, to record: OperationRecord) throws(JournalError) {
-    try journal.files { () throws(StoreError) in try log.update(number, to: record) }
+  func update(_ number: Int, to record: OperationRecord) throws {
+    try log.update(number, to: record)
   }
 
   /// Records that there is nothing left to do for an operation.
-  func close(_ number: Int) throws(JournalError) {
-    try journal.files { () throws(StoreError) in try log.finish(number) }
+  func close(_ number: Int) throws {
+    try log.finish(number)
   }
 
   /// Removes the record of an operation that did nothing.
-  func drop(_ number: Int) throws(JournalError) {
-    try journal.files { () throws(StoreError) in try log.drop(number) }
+  func drop(_ number: Int) throws {
+    try log.drop(number)
   }
 
   /// Returns a record of an operation at the current time.
@@ -53,13 +53,12 @@ extension LockedJournal {
   /// new text. This does not apply to removals: the next run could not distinguish them from accidents.
   func begin(
     _ record: OperationRecord
-  ) throws(JournalError) -> (number: Int?, reason: String?) {
+  ) throws -> (number: Int?, reason: String?) {
     // Others of a shared repository need what is in there, too; our records are for this user alone.
     try? repository.makeOwnFolder()
-    do throws(StoreError) {
+    do {
       return (try log.begin(record), nil)
-    } catch {
-      guard record.canDoWithoutNote, error.isForbidden else { throw JournalError(error) }
+    } catch let error as StoreError where record.canDoWithoutNote && error.isForbidden {
       return (nil, error.description)
     }
   }

@@ -9,44 +9,38 @@ extension LockedJournal {
   /// Keeps the contents that an operation left and found until it is committed.
   ///
   /// A program that saves an older state of the file removes the text from it; the next run makes it a draft.
-  func keepUntilCommitted(_ number: Int, _ record: OperationRecord) throws(JournalError) {
+  func keepUntilCommitted(_ number: Int, _ record: OperationRecord) throws {
     let ids = Set(record.effects.flatMap { [$0.before, $0.after] }.compactMap(\.self))
     var contents: [TreeChange] = []
     for id in ids where try holds(id) {
       contents.append(TreeChange(path: id.hex, entry: TreeEntry(id: id, mode: Self.plainFile)))
     }
     guard !contents.isEmpty else { return }
-    try git { () throws(GitError) in
-      let tree = try repository.tree(updating: nil, with: contents)
-      try repository.syncObjects()
-      try repository.keep(tree, as: "\(Self.reference(number))\(tree.hex)")
-    }
+    let tree = try repository.tree(updating: nil, with: contents)
+    try repository.syncObjects()
+    try repository.keep(tree, as: "\(Self.reference(number))\(tree.hex)")
   }
 
   /// Removes the references that nothing needs any more: a record has changed or is gone, an operation has been
   /// committed, or a crash came first.
-  func removeUnneededReferences() throws(JournalError) {
-    let references = try git { () throws(GitError) in
-      try repository.keptReferences(below: HeldFile.references)
-        .union(repository.keptReferences(below: Self.uncommitted))
-    }
+  func removeUnneededReferences() throws {
+    let references = try repository.keptReferences(below: HeldFile.references)
+      .union(repository.keptReferences(below: Self.uncommitted))
     guard !references.isEmpty else { return }
     // Every working tree has records of its own; the references are shared.
-    let trees = try git { () throws(GitError) in try repository.workingTrees() }
+    let trees = try repository.workingTrees()
     var held: Set<String> = []
     var open: Set<String> = []
     for tree in trees {
       let files = HeldFiles(in: tree.gitFolder, journal.ports.system)
-      let records = try journal.files { () throws(StoreError) in try files.all() }
+      let records = try files.all()
       held.formUnion(records.map(\.reference))
-      let numbers = try journal.files { () throws(StoreError) in
-        try log(in: tree.gitFolder).numbers()
-      }
+      let numbers = try log(in: tree.gitFolder).numbers()
       open.formUnion(numbers.filter(\.isOpen).map { Self.reference($0.number) })
     }
     for reference in references.subtracting(held).sorted() {
       if open.contains(where: { reference.hasPrefix($0) }) { continue }
-      try git { () throws(GitError) in try repository.letGo(of: reference) }
+      try repository.letGo(of: reference)
     }
   }
 

@@ -13,7 +13,7 @@ extension LockedJournal {
     _ uncommitted: [CurrentFile],
     removedBy changes: [FileChange],
     _ kind: OperationKind
-  ) throws(JournalError) -> [SavingNote] {
+  ) throws -> [SavingNote] {
     guard kind != .purge, !uncommitted.isEmpty else { return [] }
     var notes: [SavingNote] = []
     let written = changes.compactMap(\.bytes)
@@ -39,7 +39,7 @@ extension LockedJournal {
   }
 
   /// Returns the contents that operations have written to a file and not committed yet.
-  private func pendingStates(of path: JournalPath) throws(JournalError) -> [[UInt8]] {
+  private func pendingStates(of path: JournalPath) throws -> [[UInt8]] {
     var states: [[UInt8]] = []
     for (number, isOpen) in try numbers() where isOpen {
       for effect in try record(number)?.effects ?? [] where effect.path == path {

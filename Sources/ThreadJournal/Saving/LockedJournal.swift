@@ -14,7 +14,7 @@ final class LockedJournal: JournalObjects {
   let names = BlobNames()
 
   /// Takes the lock of `journal`.
-  init(_ journal: Journal) throws(JournalError) {
+  init(_ journal: Journal) throws {
     let repository = try journal.openRepository()
     let prefix = try journal.prefix(in: repository)
     let lock = try Self.lock(repository.commonFolder, journal.ports)
@@ -26,11 +26,7 @@ final class LockedJournal: JournalObjects {
   private static func lock(
     _ folder: String,
     _ ports: JournalPorts
-  ) throws(JournalError) -> JournalLock {
-    do throws(StoreError) {
-      return try JournalLock(on: folder, patience: ports.patience, ports.system)
-    } catch {
-      throw JournalError(error)
-    }
+  ) throws -> JournalLock {
+    try JournalLock(on: folder, patience: ports.patience, ports.system)
   }
 }

@@ -22,7 +22,7 @@ struct Losses {
   }
 
   /// Throws an error if so many entries of one file, or of all, are missing that it may be an accident.
-  func refuse() throws(JournalError) {
+  func refuse() throws {
     let missing = missing
     let poorer = files.filter { missing[$0.path] != nil }
     for (path, _, count) in poorer {
@@ -36,7 +36,7 @@ struct Losses {
     _ missing: Int,
     of count: Int,
     in paths: [JournalPath]
-  ) throws(JournalError) {
+  ) throws {
     guard isAccident(missing, of: count) else { return }
     throw JournalError(.massDisappearance(paths.map(\.text), missing: missing, of: count))
   }

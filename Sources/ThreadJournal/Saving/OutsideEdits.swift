@@ -23,7 +23,7 @@ struct OutsideEdits {
   ///
   /// - Throws: ``JournalError/Reason/beingSaved(_:)`` while an editor seems to be in the middle of saving one of
   ///   them and there is still time to wait.
-  func commit(in paths: [JournalPath]) throws(JournalError) -> FilesAtHand {
+  func commit(in paths: [JournalPath]) throws -> FilesAtHand {
     let (files, leases) = try read(paths)
     try? catchUp(files.filter { !$0.isEdited })
     let edited = try unskipped(files.filter(\.isEdited))
@@ -63,7 +63,7 @@ struct OutsideEdits {
   /// Updates files in git's index that are behind our last commit.
   ///
   /// `git commit` reads the index before it locks it, and writes back what it read: a state from before our commit.
-  private func catchUp(_ files: [CurrentFile]) throws(JournalError) {
+  private func catchUp(_ files: [CurrentFile]) throws {
     guard !files.isEmpty else { return }
     let behind = try locked.staging(of: files.map(\.path), besides: files.map(\.committed)).others
     let own = try locked.own(behind)
@@ -71,9 +71,9 @@ struct OutsideEdits {
   }
 
   /// Leaves out missing files that git was told to leave out of the working tree.
-  private func unskipped(_ files: [CurrentFile]) throws(JournalError) -> [CurrentFile] {
+  private func unskipped(_ files: [CurrentFile]) throws -> [CurrentFile] {
     guard files.contains(where: { $0.reading == nil }) else { return files }
-    let names = try locked.git { () throws(GitError) in try locked.repository.skippedFiles() }
+    let names = try locked.repository.skippedFiles()
     let skipped = Set(names.map { Array($0.utf8) })
     return files.filter {
       $0.reading != nil || !skipped.contains(Array(locked.place(of: $0.path).utf8))
@@ -93,10 +93,10 @@ struct OutsideEdits {
   }
 
   /// Returns the outside edit of a file.
-  private func edit(of file: CurrentFile) throws(JournalError) -> Edit {
+  private func edit(of file: CurrentFile) throws -> Edit {
     let ofFile = SavingNote.committedFile(path: file.path.text, isRemoved: file.reading == nil)
     guard (try? ThreadAddress(file.path)) != nil else { return Edit(note: ofFile) }
-    let committed = try file.committed.map { id throws(JournalError) in try locked.blob(id) }
+    let committed = try file.committed.map { id in try locked.blob(id) }
     let old = JournalThread(parsing: committed ?? [])
     let new = JournalThread(parsing: file.reading?.bytes ?? [])
     if let line = new.tree.conflictMarkerLine, old.tree.conflictMarkerLine == nil {
@@ -117,13 +117,13 @@ struct OutsideEdits {
   }
 
   /// Commits outside edits as they are.
-  private func commit(_ files: [CurrentFile]) throws(JournalError) -> Outcome {
+  private func commit(_ files: [CurrentFile]) throws -> Outcome {
     let effects = files.map { FileEffect(path: $0.path, before: $0.committed, after: $0.id) }
     let message = CommitMessage(kind: .external, threads: effects.map(\.path.address))
     let record = locked.record(.external, effects, message)
     let (begun, reason) = try locked.begin(record)
     guard let number = begun else { return commitUnnoted(record, files, because: reason ?? "") }
-    do throws(JournalError) {
+    do {
       let system = locked.journal.ports.system
       let isShort = files.count <= LockedJournal.shortWork
       let isKept = try locked.keep(files.compactMap(\.reading?.bytes)) {
@@ -148,7 +148,7 @@ struct OutsideEdits {
     _ files: [CurrentFile],
     because reason: String
   ) -> Outcome {
-    do throws(JournalError) {
+    do {
       for file in files { if let bytes = file.reading?.bytes { try locked.keep(bytes) } }
       let commit = try locked.commit(record)
       _ = try? locked.refreshIndex(files.map(\.path), read: files)
@@ -164,7 +164,7 @@ struct OutsideEdits {
   ///
   /// It is used in the middle of an operation and is not one itself, like a commit by hand. Git's index still has to be
   /// refreshed.
-  func commitAlone(_ file: CurrentFile) throws(JournalError) -> [SavingNote]? {
+  func commitAlone(_ file: CurrentFile) throws -> [SavingNote]? {
     guard let bytes = file.reading?.bytes, try locked.obstacle([file.path]) == nil,
       let edit = try? edit(of: file)
     else { return nil }
@@ -183,7 +183,7 @@ struct OutsideEdits {
 extension OutsideEdits {
   private func read(
     _ paths: [JournalPath]
-  ) throws(JournalError) -> (files: [CurrentFile], leases: [JournalPath: ReadLease]) {
+  ) throws -> (files: [CurrentFile], leases: [JournalPath: ReadLease]) {
     try locked.journal.refuseLinksOutside(paths)
     var files: [CurrentFile] = []
     var leases: [JournalPath: ReadLease] = [:]
@@ -193,7 +193,7 @@ extension OutsideEdits {
       if file.isUnsettled, isPatient { throw JournalError(.beingSaved(path.text)) }
       if paths.count <= Self.leaseLimit { leases[path] = file.lease }
       let reading = try beforeWriting(file, committed)
-      let id = try reading.map { reading throws(JournalError) in try locked.id(of: reading.bytes) }
+      let id = try reading.map { reading in try locked.id(of: reading.bytes) }
       files.append(CurrentFile(path: path, committed: committed, reading: reading, id: id))
     }
     return (files, leases)
@@ -202,23 +202,20 @@ extension OutsideEdits {
   private func observe(
     _ path: JournalPath,
     _ committed: ObjectID?
-  ) throws(JournalError) -> ObservedFile {
-    let isFiltered = try locked.git { () throws(GitError) in
-      try locked.repository.hasCleanFilter(locked.place(of: path))
-    }
+  ) throws -> ObservedFile {
+    let isFiltered = try locked.repository.hasCleanFilter(locked.place(of: path))
     if isFiltered { throw JournalError(.filtered(path.text)) }
     let count = try size(of: committed)
-    do throws(StoreError) {
+    do {
       return try locked.journal.tree.observe(path, committedCount: count)
-    } catch {
-      if error.reason == .stillChanging, isPatient { throw JournalError(.beingSaved(path.text)) }
-      throw JournalError(error)
+    } catch let error as StoreError where error.reason == .stillChanging && isPatient {
+      throw JournalError(.beingSaved(path.text))
     }
   }
 
-  private func size(of blob: ObjectID?) throws(JournalError) -> Int? {
-    try blob.map { id throws(JournalError) in
-      try locked.git { () throws(GitError) in try locked.repository.size(ofBlob: id) }
+  private func size(of blob: ObjectID?) throws -> Int? {
+    try blob.map { id in
+      try locked.repository.size(ofBlob: id)
     }
   }
 
@@ -230,7 +227,7 @@ extension OutsideEdits {
   private func beforeWriting(
     _ file: ObservedFile,
     _ committed: ObjectID?
-  ) throws(JournalError) -> FileReading? {
+  ) throws -> FileReading? {
     guard file.isOpenForWriting, let reading = file.reading, let committed,
       try reading.bytes.count < size(of: committed) ?? 0
     else { return file.reading }

@@ -13,7 +13,7 @@ extension Placement {
     _ staged: StagedFile,
     expecting expected: [UInt8],
     base: [UInt8]
-  ) throws(JournalError) -> FileReading? {
+  ) throws -> FileReading? {
     let lease = leases.removeValue(forKey: staged.path)
     switch try locked.letGo(of: staged, expecting: expected, lease) {
     case .gone: return nil
@@ -33,10 +33,10 @@ extension Placement {
     to late: FileReading,
     _ before: [UInt8],
     _ path: JournalPath
-  ) throws(JournalError) -> [String]? {
+  ) throws -> [String]? {
     let journal = locked.journal
     let isCommitted = commitOrCopy(late, at: path)
-    try journal.files { () throws(StoreError) in try journal.tree.exchange(attempt.staged) }
+    try journal.tree.exchange(attempt.staged)
     if isCommitted { _ = try? locked.refreshIndex([path]) }
     let drafts = try drafts(of: attempt, besides: before, late.bytes, path)
     try discardEarlier(of: attempt)
@@ -56,8 +56,8 @@ extension Placement {
   mutating func restoreUnreadable(
     _ attempt: ReplacementAttempt,
     _ before: [UInt8],
-    because reason: JournalError
-  ) throws(JournalError) -> JournalError {
+    because reason: any Error
+  ) throws -> JournalError {
     let journal = locked.journal
     guard (try? locked.reading(of: attempt.staged)) == nil,
       (try? journal.tree.exchange(attempt.staged)) != nil
@@ -83,7 +83,7 @@ extension Placement {
     besides before: [UInt8],
     _ late: [UInt8],
     _ path: JournalPath
-  ) throws(JournalError) -> [String]? {
+  ) throws -> [String]? {
     let now = try locked.journal.bytes(of: path) ?? []
     let own = JournalThread(parsing: attempt.ours)
     let new = own.writtenIDs.subtracting(JournalThread(parsing: before).writtenIDs)
@@ -109,7 +109,7 @@ extension Placement {
   /// Our text has been in its place for a moment. A program that read it may save it over this one, which is nowhere
   /// else. If neither is possible, the file is the only copy, as it was before.
   private mutating func commitOrCopy(_ late: FileReading, at path: JournalPath) -> Bool {
-    do throws(JournalError) {
+    do {
       let file = CurrentFile(
         path: path,
         committed: try locked.committedBlob(path),

@@ -11,7 +11,7 @@ extension Placement {
   mutating func setAside(
     _ replacement: FileReplacement,
     _ before: FileReading
-  ) throws(JournalError) {
+  ) throws {
     let wasBegun = isBegun
     try locked.setAside(replacement.staged)
     isBegun = true
@@ -24,9 +24,7 @@ extension Placement {
       return
     }
     if late == nil { return }
-    try locked.journal.files { () throws(StoreError) in
-      try locked.journal.tree.place(replacement.staged)
-    }
+    try locked.journal.tree.place(replacement.staged)
     isBegun = wasBegun
     throw JournalError(.conflict(replacement.change.path.text))
   }

@@ -48,22 +48,22 @@ struct Placement {
   /// - Returns: The error that occurred after a file had changed, if any; the next run finishes the rest from
   ///   the record.
   /// - Throws: The error that occurred before any file had changed.
-  mutating func run() throws(JournalError) -> JournalError? {
+  mutating func run() throws -> JournalError? {
     let tree = locked.journal.tree
     var trouble: JournalError?
     for replacement in replacements where trouble == nil {
-      do throws(JournalError) {
+      do {
         try place(replacement)
       } catch {
         guard isBegun else {
           abandon()
           throw error
         }
-        trouble = leaveOut(replacement, because: error)
+        trouble = leaveOut(replacement, because: JournalError(error))
       }
     }
     for replacement in replacements where trouble == nil {
-      do throws(StoreError) {
+      do {
         try tree.syncFolder(of: replacement.change.path)
       } catch {
         trouble = JournalError(error)
@@ -108,23 +108,23 @@ struct Placement {
     // Joined without this file, the other side's change of it would count as taken back.
     record.joins = nil
     discardOwn(replacement)
-    do throws(JournalError) {
+    do {
       try updateRecord()
       return nil
     } catch {
-      return error
+      return JournalError(error)
     }
   }
 
   /// Updates the record if something turned out differently.
-  private func updateRecord() throws(JournalError) {
+  private func updateRecord() throws {
     if let number { try locked.update(number, to: record) }
   }
 }
 
 /// Replacing one file.
 extension Placement {
-  private mutating func place(_ replacement: FileReplacement) throws(JournalError) {
+  private mutating func place(_ replacement: FileReplacement) throws {
     guard let before = replacement.before else { return try placeNew(replacement) }
     guard let bytes = replacement.change.bytes else { return try setAside(replacement, before) }
     let path = replacement.change.path
@@ -139,7 +139,7 @@ extension Placement {
       try locked.exchange(attempt.staged, over: before.status)
       isBegun = true
       let found: FileReading?
-      do throws(JournalError) {
+      do {
         found = try release(attempt.staged, expecting: attempt.expected, base: before.bytes)
       } catch {
         let replaced = try restoreUnreadable(attempt, before.bytes, because: error)
@@ -171,7 +171,7 @@ extension Placement {
   }
 
   /// Removes the text that an editor had saved before an attempt, once its merge is in place.
-  func discardEarlier(of attempt: ReplacementAttempt) throws(JournalError) {
+  func discardEarlier(of attempt: ReplacementAttempt) throws {
     if let earlier = attempt.earlier { try locked.discard(earlier) }
   }
 
@@ -182,11 +182,9 @@ extension Placement {
     over late: [UInt8],
     _ path: JournalPath,
     _ status: FileStatus
-  ) throws(JournalError) -> ReplacementAttempt {
+  ) throws -> ReplacementAttempt {
     incidents.notes.append(.mergedWithEditor(address: path.address))
-    let staged = try locked.journal.files { () throws(StoreError) in
-      try locked.journal.tree.stage(merged, for: path, like: status.rights)
-    }
+    let staged = try locked.journal.tree.stage(merged, for: path, like: status.rights)
     for index in record.effects.indices where record.effects[index].path == path {
       record.effects[index].before = try locked.keep(late)
       record.effects[index].displaced = try locked.id(of: attempt.bytes)
@@ -205,12 +203,11 @@ extension Placement {
     )
   }
 
-  private mutating func placeNew(_ replacement: FileReplacement) throws(JournalError) {
-    do throws(StoreError) {
+  private mutating func placeNew(_ replacement: FileReplacement) throws {
+    do {
       try locked.journal.tree.place(replacement.staged)
       isBegun = true
-    } catch {
-      guard case .exists = error.reason else { throw JournalError(error) }
+    } catch let error as StoreError where error.reason == .exists {
       throw JournalError(.exists(replacement.change.path.text))
     }
   }

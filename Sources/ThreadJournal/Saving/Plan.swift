@@ -30,10 +30,10 @@ struct Plan {
   var newText: (() -> [UInt8])?
 
   /// Computes the changes from the contents of the files; a file that does not exist is not among them.
-  var changes: ([JournalPath: [UInt8]], Contents) throws(JournalError) -> Changes
+  var changes: ([JournalPath: [UInt8]], Contents) throws -> Changes
 
   /// Returns the content of an object in the repository, or `nil` if there is none.
-  typealias Contents = (ObjectID) throws(JournalError) -> [UInt8]?
+  typealias Contents = (ObjectID) throws -> [UInt8]?
 }
 
 extension Plan {

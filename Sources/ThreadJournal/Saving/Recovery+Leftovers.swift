@@ -10,7 +10,7 @@ extension Recovery {
   mutating func tidy(
     around places: [JournalPath],
     besides settled: Set<ObjectID>
-  ) throws(JournalError) {
+  ) throws {
     var known: Set<StagedFile> = []
     for (number, isOpen) in try locked.numbers() where isOpen {
       known.formUnion(try locked.record(number)?.effects.compactMap(\.staged) ?? [])
@@ -19,9 +19,7 @@ extension Recovery {
     // Two spellings of a letter are two folders.
     let folders = Set(places.map { Array($0.folder.utf8) })
     for folder in folders.map({ String(decoding: $0, as: UTF8.self) }).sorted() {
-      let leftovers = try locked.journal.files { () throws(StoreError) in
-        try locked.journal.tree.leftovers(in: folder)
-      }
+      let leftovers = try locked.journal.tree.leftovers(in: folder)
       for staged in leftovers where !known.contains(staged) {
         // What a program is just writing can be judged when it has finished.
         if !locked.journal.tree.isOpenForWriting(staged) { try tidy(staged, besides: settled) }
@@ -32,7 +30,7 @@ extension Recovery {
   private mutating func tidy(
     _ staged: StagedFile,
     besides settled: Set<ObjectID>
-  ) throws(JournalError) {
+  ) throws {
     guard let bytes = try locked.reading(of: staged)?.bytes else { return }
     if try !settled.contains(locked.id(of: bytes)), try !isCopy(bytes, of: staged.path) {
       try keepAside(bytes, staged.path)
@@ -41,14 +39,14 @@ extension Recovery {
   }
 
   /// Whether these bytes can be removed without loss: they are the file or its last commit, or a prefix of it.
-  private func isCopy(_ bytes: [UInt8], of path: JournalPath) throws(JournalError) -> Bool {
+  private func isCopy(_ bytes: [UInt8], of path: JournalPath) throws -> Bool {
     if let current = try locked.journal.bytes(of: path), current.starts(with: bytes) { return true }
     guard let committed = try locked.committedBlob(path) else { return bytes.isEmpty }
     return try locked.blob(committed).starts(with: bytes)
   }
 
   /// Saves text as a draft, and notes that.
-  mutating func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws(JournalError) {
+  mutating func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws {
     incidents.notes.append(try locked.keepAside(bytes, path))
   }
 
@@ -60,7 +58,7 @@ extension Recovery {
     _ effect: FileEffect,
     to current: [UInt8]?,
     besides committed: [UInt8]?
-  ) throws(JournalError) {
+  ) throws {
     guard let after = effect.after, try locked.holds(after) else { return }
     let before = try base(of: effect) ?? []
     let standing = EntryStates([current].compactMap(\.self))

@@ -25,13 +25,13 @@ struct Recovery {
   /// Finishes or drops every interrupted operation, and cleans up the folders of `paths`.
   ///
   /// An operation that cannot be finished is left as it is, with a note: it must not keep anybody from writing.
-  mutating func run(in paths: [JournalPath], duringPurge: Bool) throws(JournalError) {
+  mutating func run(in paths: [JournalPath], duringPurge: Bool) throws {
     // Whoever was killed may have held a branch or the index, and nobody could use git then.
     try? locked.repository.clearLeftLocks()
     try? locked.repository.clearLeftPack()
     try recreateIndex()
     recoverDrafts()
-    try locked.journal.files { () throws(StoreError) in try locked.log.tidy() }
+    try locked.log.tidy()
     var places = paths
     var settled: Set<ObjectID> = []
     for (number, isOpen) in try locked.numbers() where isOpen {
@@ -41,10 +41,10 @@ struct Recovery {
       }
       places += record.effects.map(\.path)
       settled.formUnion(record.effects.compactMap(\.before))
-      do throws(JournalError) {
+      do {
         try resume(number, record)
       } catch {
-        incidents.notes.append(.unfinished(record.kind, because: error.description))
+        incidents.notes.append(.unfinished(record.kind, because: JournalError(error).description))
       }
     }
     if !duringPurge {
@@ -56,12 +56,12 @@ struct Recovery {
   }
 
   /// Replaces an index of git's that cannot be read, since nothing could be committed with it.
-  private mutating func recreateIndex() throws(JournalError) {
-    let kept = try locked.git { () throws(GitError) in try locked.repository.recreateIndex() }
+  private mutating func recreateIndex() throws {
+    let kept = try locked.repository.recreateIndex()
     if let kept { incidents.notes.append(.indexRecreated(kept: kept)) }
   }
 
-  private mutating func mergeHeld() throws(JournalError) {
+  private mutating func mergeHeld() throws {
     var merge = HeldFileMerge(locked, isPatient: isPatient)
     defer { incidents += merge.incidents }
     try merge.run()
@@ -80,7 +80,7 @@ extension Recovery {
   private mutating func resume(
     _ number: Int,
     _ record: OperationRecord
-  ) throws(JournalError) {
+  ) throws {
     var progress: [FileProgress] = []
     for effect in record.effects { progress.append(try self.progress(of: effect, in: record)) }
     guard progress.contains(where: { $0 != .notBegun }) else {
@@ -123,28 +123,26 @@ extension Recovery {
   }
 
   /// Makes the names in a folder durable; somebody may have removed the folder since.
-  private func syncFolder(of path: JournalPath) throws(JournalError) {
-    try locked.journal.files { () throws(StoreError) in
-      do throws(StoreError) {
-        try locked.journal.tree.syncFolder(of: path)
-      } catch  where error.reason == .notFound {
-        return
-      }
+  private func syncFolder(of path: JournalPath) throws {
+    do {
+      try locked.journal.tree.syncFolder(of: path)
+    } catch let error as StoreError where error.reason == .notFound {
+      return
     }
   }
 
   /// Applies the effect of an operation that it had not applied to a file.
-  private mutating func placeAgain(_ effect: FileEffect) throws(JournalError) {
+  private mutating func placeAgain(_ effect: FileEffect) throws {
     guard let staged = effect.staged else { return }
     let tree = locked.journal.tree
     let current = try locked.reading(of: effect.path)
     guard effect.after != nil else {
       guard current != nil else { return }
-      return try locked.journal.files { () throws(StoreError) in try tree.setAside(staged) }
+      return try tree.setAside(staged)
     }
     guard let waiting = try locked.reading(of: staged) else { return }
     guard let current else {
-      return try locked.journal.files { () throws(StoreError) in try tree.place(staged) }
+      return try tree.place(staged)
     }
     guard effect.before == nil else { return try locked.exchange(staged, over: current.status) }
     // Somebody has made a file of that name since: theirs stays.
@@ -153,7 +151,7 @@ extension Recovery {
   }
 
   /// Removes a displaced file, or holds it if an editor saved it in between or is still writing to it.
-  private mutating func settleDisplaced(_ effect: FileEffect) throws(JournalError) {
+  private mutating func settleDisplaced(_ effect: FileEffect) throws {
     guard let staged = effect.staged, let displaced = try locked.reading(of: staged),
       try !locked.isHeld(staged)
     else { return }
@@ -178,7 +176,7 @@ extension Recovery {
     try locked.hold(staged, base: displaced.bytes)
   }
 
-  private func discardTemporary(_ effect: FileEffect) throws(JournalError) {
+  private func discardTemporary(_ effect: FileEffect) throws {
     guard effect.after != nil, let staged = effect.staged,
       let waiting = try locked.reading(of: staged),
       try locked.id(of: waiting.bytes) == effect.after
@@ -188,16 +186,16 @@ extension Recovery {
 
   /// Commits the effects of a record, as far as their content is still available; returns `false` if they are in a
   /// commit.
-  private mutating func commitAgain(_ record: OperationRecord) throws(JournalError) -> Bool {
+  private mutating func commitAgain(_ record: OperationRecord) throws -> Bool {
     var rest = record
     rest.effects = []
     let committed = try locked.committedBlobs(record.effects.map(\.path))
     for (effect, committed) in zip(record.effects, committed) where committed != effect.after {
       let current = try locked.journal.bytes(of: effect.path)
       let isLive =
-        try current.map { bytes throws(JournalError) in try locked.id(of: bytes) } == effect.after
+        try current.map { bytes in try locked.id(of: bytes) } == effect.after
       guard isLive || committed == effect.before else {
-        let last = try committed.map { id throws(JournalError) in try locked.blob(id) }
+        let last = try committed.map { id in try locked.blob(id) }
         try keepSetBack(effect, to: current, besides: last)
         continue
       }

@@ -34,7 +34,7 @@ struct Saving: ~Copyable {
   }
 
   /// Finishes what an earlier run left unfinished in the files of a plan, then carries out the plan.
-  mutating func run(_ plan: Plan) throws(JournalError) -> Outcome {
+  mutating func run(_ plan: Plan) throws -> Outcome {
     try recover(in: plan.paths)
     return try carryOut(plan)
   }
@@ -43,7 +43,7 @@ struct Saving: ~Copyable {
   mutating func recover(
     in paths: [JournalPath],
     duringPurge: Bool = false
-  ) throws(JournalError) {
+  ) throws {
     var recovery = Recovery(locked, isPatient: isPatient)
     defer { incidents += recovery.incidents }
     try recovery.run(in: paths, duringPurge: duringPurge)
@@ -53,7 +53,7 @@ struct Saving: ~Copyable {
   mutating func commitEdits(
     in paths: [JournalPath],
     acceptingLosses: Bool = false
-  ) throws(JournalError) -> FilesAtHand {
+  ) throws -> FilesAtHand {
     let edits = OutsideEdits(locked: locked, isPatient: isPatient, acceptsLosses: acceptingLosses)
     let files = try edits.commit(in: paths)
     incidents.notes += files.notes
@@ -63,10 +63,10 @@ struct Saving: ~Copyable {
   /// Reads, computes, writes, commits.
   ///
   /// If it throws an error, the files are unchanged.
-  mutating func carryOut(_ plan: Plan) throws(JournalError) -> Outcome {
+  mutating func carryOut(_ plan: Plan) throws -> Outcome {
     var atHand = try commitEdits(in: plan.paths, acceptingLosses: plan.acceptsLosses)
     let changes = try plan.changes(atHand.readings.mapValues(\.bytes)) {
-      id throws(JournalError) in try locked.content(id)
+      id in try locked.content(id)
     }
     let files = changes.files.filter { $0.bytes != atHand.readings[$0.path]?.bytes }
     var record = locked.record(plan.kind, [], changes.message(of: plan))
@@ -92,7 +92,7 @@ struct Saving: ~Copyable {
 
   /// Records an undo or redo even if its effect is gone already, so that the next one continues with the operation
   /// before.
-  private func noteUnchanged(_ record: OperationRecord) throws(JournalError) -> Outcome {
+  private func noteUnchanged(_ record: OperationRecord) throws -> Outcome {
     guard record.reverts != nil, let number = try locked.begin(record).number else {
       return Outcome(.unchanged)
     }
@@ -103,7 +103,7 @@ struct Saving: ~Copyable {
   private mutating func place(
     _ staged: StagedChange,
     _ leases: consuming [JournalPath: ReadLease]
-  ) throws(JournalError) -> (record: OperationRecord, trouble: JournalError?) {
+  ) throws -> (record: OperationRecord, trouble: JournalError?) {
     var placement = Placement(locked, staged, leases)
     defer { incidents += placement.incidents }
     let trouble = try placement.run()
@@ -119,7 +119,7 @@ struct Saving: ~Copyable {
     for replacement in replacements where (replacement.before?.status.links ?? 1) > 1 {
       incidents.notes.append(.hardLinked(address: replacement.change.path.address))
     }
-    do throws(JournalError) {
+    do {
       if let reason = try locked.obstacle(record.effects.map(\.path)) {
         keep(number, record, replacements)
         return Outcome(.saved(because: reason), number: number)
@@ -132,7 +132,7 @@ struct Saving: ~Copyable {
       return Outcome(.committed(commit: commit.id.hex), number: number)
     } catch {
       keep(number, record, replacements)
-      return Outcome(.saved(because: error.whySavedOnly), number: number)
+      return Outcome(.saved(because: JournalError(error).whySavedOnly), number: number)
     }
   }
 
@@ -144,7 +144,7 @@ struct Saving: ~Copyable {
     _ record: OperationRecord,
     _ replacements: [FileReplacement]
   ) {
-    do throws(JournalError) {
+    do {
       try writeBlobs(of: record, replacements)
       if let number { try locked.keepUntilCommitted(number, record) }
     } catch {
@@ -162,7 +162,7 @@ struct Saving: ~Copyable {
 
   /// Writes the contents of an operation to the repository.
   private func writeBlobs(of record: OperationRecord, _ replacements: [FileReplacement])
-    throws(JournalError)
+    throws
   {
     let replacements = Dictionary(replacements.map { ($0.change.path, $0) }) { first, _ in first }
     var contents: [[UInt8]] = []

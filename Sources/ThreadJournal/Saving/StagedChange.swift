@@ -26,9 +26,9 @@ struct StagedChange {
     over readings: [JournalPath: FileReading],
     as record: OperationRecord,
     in locked: LockedJournal
-  ) throws(JournalError) {
+  ) throws {
     var (replacements, record) = ([FileReplacement](), record)
-    do throws(JournalError) {
+    do {
       let removed = record.kind.bringsBack ? try locked.rightsOfRemovedFiles() : [:]
       for file in files {
         try locked.stopIfAsked(after: replacements.count)
@@ -50,7 +50,7 @@ struct StagedChange {
 
 extension LockedJournal {
   /// Returns the rights that files had when this device last removed or changed them.
-  fileprivate func rightsOfRemovedFiles() throws(JournalError) -> [JournalPath: FileRights] {
+  fileprivate func rightsOfRemovedFiles() throws -> [JournalPath: FileRights] {
     var rights: [JournalPath: FileRights] = [:]
     for (number, _) in try numbers() {
       for effect in try record(number)?.effects ?? [] {
@@ -64,19 +64,21 @@ extension LockedJournal {
     _ file: FileChange,
     over reading: FileReading?,
     like rights: FileRights?
-  ) throws(JournalError) -> FileReplacement {
+  ) throws -> FileReplacement {
     let tree = journal.tree
-    let staged = try journal.files { () throws(StoreError) in
-      guard let bytes = file.bytes else { return try tree.newTemporary(for: file.path) }
+    let staged: StagedFile
+    if let bytes = file.bytes {
       try tree.makeFolders(above: file.path)
-      return try tree.stage(bytes, for: file.path, like: rights, permissions: file.permissions)
+      staged = try tree.stage(bytes, for: file.path, like: rights, permissions: file.permissions)
+    } else {
+      staged = try tree.newTemporary(for: file.path)
     }
     return FileReplacement(
       change: file,
       before: reading,
       staged: staged,
-      beforeID: try reading.map { reading throws(JournalError) in try id(of: reading.bytes) },
-      afterID: try file.bytes.map { bytes throws(JournalError) in try id(of: bytes) }
+      beforeID: try reading.map { reading in try id(of: reading.bytes) },
+      afterID: try file.bytes.map { bytes in try id(of: bytes) }
     )
   }
 }

@@ -29,7 +29,7 @@ extension Journal {
   /// Replaces a file of the journal that is not a thread, as one operation.
   @discardableResult
   package func save(_ bytes: [UInt8]?, asFile name: String, verb: String) throws -> Outcome {
-    try replace(name, verb: verb) { (_, _) in bytes }
+    try replace(name, verb: verb) { _, _ in bytes }
   }
 
   /// Replaces a file of the journal that is not a thread by the bytes that `change` returns under
@@ -41,7 +41,7 @@ extension Journal {
   ) throws -> Outcome {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
     return try perform(
-      Plan(kind: .define, verb: verb, paths: [path]) { (files, _) in
+      Plan(kind: .define, verb: verb, paths: [path]) { files, _ in
         Plan.Changes(files: [FileChange(path: path, bytes: try change(path, files[path]))])
       }
     )

@@ -25,7 +25,7 @@ extension Journal {
     asTemplate name: String,
     madeOf base: [UInt8]?
   ) throws -> Outcome {
-    try replace(path(ofTemplate: name).text, verb: "template") { (path, now) in
+    try replace(path(ofTemplate: name).text, verb: "template") { path, now in
       guard let now, now != base, now != bytes else { return bytes }
       let merged = Merge(base: base ?? [], ours: bytes, theirs: now)
       guard merged.isClean else { throw JournalError(.conflict(path.text)) }

@@ -35,9 +35,7 @@ struct CloneFolder {
   /// Runs `body` if the folder is empty, while no other clone fills it.
   func fill(_ ports: JournalPorts, _ body: () throws -> Void) throws {
     try ports.whileLocked(path, or: JournalError(.locked(pid: nil))) {
-      let entries = try JournalError.ofSystem { () throws(SystemError) in
-        try OpenFolder(path, system).entries()
-      }
+      let entries = try OpenFolder(path, system).entries()
       guard entries.isEmpty else { throw JournalError(.exists(path)) }
       do {
         try body()

@@ -84,14 +84,12 @@ extension Journal {
 
   /// Forgets a remote, and what is known about its branches.
   public func removeRemote(_ name: String) throws(JournalError) {
-    // Git gives up at once if another program changes the settings at that moment.
-    let locked = try LockedJournal(self)
-    defer { withExtendedLifetime(locked) {} }
-    let network = ports.network(in: root, mayAsk: false)
-    do throws(TransferError) {
+    try JournalError.unifying {
+      // Git gives up at once if another program changes the settings at that moment.
+      let locked = try LockedJournal(self)
+      defer { withExtendedLifetime(locked) {} }
+      let network = ports.network(in: root, mayAsk: false)
       try network.removeRemote(name)
-    } catch {
-      throw JournalError(error)
     }
   }
 

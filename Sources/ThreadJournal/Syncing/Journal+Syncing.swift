@@ -71,14 +71,14 @@ extension Journal {
   private func commitEdits(
     besides run: SyncRun,
     _ options: SyncOptions
-  ) throws -> (Outcome, Result<Void, TransferError>) {
+  ) throws -> (Outcome, Result<Void, any Error>) {
     if options.isDry { return (Outcome(.unchanged), run.fetch()) }
     let steps = System.concurrently(2) { number in
       number == 0
         ? FirstStep.fetched(run.fetch())
         : FirstStep.edits(
-          Result { () throws(JournalError) in
-            try ports.system.undisturbed { () throws(JournalError) in
+          Result {
+            try ports.system.undisturbed {
               try commitEdits(acceptingLosses: options.acceptsLosses)
             }
           }
@@ -101,14 +101,14 @@ extension Journal {
   func syncLock() throws -> JournalLock {
     let repository = try openRepository()
     try repository.makeOwnFolder()
-    do throws(StoreError) {
+    do {
       return try JournalLock(
         on: "\(repository.commonFolder)/tj",
         patience: ports.patience,
         ports.system
       )
     } catch {
-      guard case .locked(let holder) = error.reason else { throw JournalError(error) }
+      guard case .locked(let holder) = JournalError(error).reason else { throw error }
       throw JournalError(.sync(.running(pid: holder)))
     }
   }
@@ -116,6 +116,6 @@ extension Journal {
 
 /// What is done at the beginning of a sync, both at once.
 private enum FirstStep: Sendable {
-  case fetched(Result<Void, TransferError>)
-  case edits(Result<Outcome, JournalError>)
+  case fetched(Result<Void, any Error>)
+  case edits(Result<Outcome, any Error>)
 }

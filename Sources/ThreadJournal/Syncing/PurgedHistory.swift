@@ -26,7 +26,7 @@ struct PurgedHistory {
     var seen: Set<ObjectID> = []
     var origins: Set<Origin> = []
     var parents: Set<ObjectID> = []
-    try objects.repository.history(from: [tip], hiding: [other]) { commit throws(GitError) in
+    try objects.repository.history(from: [tip], hiding: [other]) { commit in
       seen.insert(commit.id)
       if try !markers.isSubset(of: objects.repository.lines(of: file, in: commit.id)) {
         origins.insert(Origin(try objects.repository.details(of: commit.id)))
@@ -36,7 +36,7 @@ struct PurgedHistory {
     }
     if origins.isEmpty { return }
     let common = parents.subtracting(seen).sorted()
-    try objects.repository.history(from: [other], hiding: common) { commit throws(GitError) in
+    try objects.repository.history(from: [other], hiding: common) { commit in
       isThere = origins.contains(Origin(try objects.repository.details(of: commit.id)))
       return isThere ? .stop : .goOn
     }
@@ -45,7 +45,7 @@ struct PurgedHistory {
 
 extension Repository {
   /// The lines of a file in a commit; none if there is no such file.
-  fileprivate func lines(of path: String, in commit: ObjectID) throws(GitError) -> Set<[UInt8]> {
+  fileprivate func lines(of path: String, in commit: ObjectID) throws -> Set<[UInt8]> {
     guard let entry = try entry(at: path, in: commit), entry.isFile else { return [] }
     return Set(try bytes(ofBlob: entry.id).split(separator: 0x0A).map(Array.init))
   }

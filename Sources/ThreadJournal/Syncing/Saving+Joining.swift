@@ -19,7 +19,7 @@ extension Saving {
     guard let history = proposal.history else { return Outcome(.unchanged) }
     try refuseObstacles(to: proposal.paths)
     var joined: JoinedFiles? = proposal.joined
-    var plan = Plan(kind: .sync, paths: proposal.paths) { (files, _) in
+    var plan = Plan(kind: .sync, paths: proposal.paths) { files, _ in
       if files != proposal.files { joined = remerging ? try history.merged(over: files) : nil }
       // Stops the plan; the caller does not see this error.
       guard let joined else { throw JournalError(.stopped) }
@@ -46,7 +46,7 @@ extension Saving {
       inTheWay.contains(change.path) || change.bytes.map(displaced.contains) ?? false
     }
     _ = try carryOut(
-      Plan(kind: .sync, paths: moved.map(\.path)) { (now, _) in
+      Plan(kind: .sync, paths: moved.map(\.path)) { now, _ in
         let isSame = inTheWay.allSatisfy { now[$0] == files[$0] }
         return Plan.Changes(files: isSame ? moved : [])
       }

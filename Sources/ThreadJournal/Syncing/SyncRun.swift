@@ -49,39 +49,35 @@ struct SyncRun: Sendable {
   }
 
   /// Fetches what the remote has.
-  func fetch() -> Result<Void, TransferError> {
-    Result { () throws(TransferError) in
+  func fetch() -> Result<Void, any Error> {
+    Result {
       try network.fetch(remote.branch.remote, at: remote.address, onProgress: onProgress)
     }
   }
 
   /// Syncs until neither side has anything that the other lacks, given the result of the first fetch.
-  mutating func run(after fetched: Result<Void, TransferError>) throws {
+  mutating func run(after fetched: Result<Void, any Error>) throws {
     let (branch, address) = (remote.branch, remote.address)
     for attempt in 1...Self.attempts {
-      do throws(TransferError) {
+      do {
         try (attempt == 1 ? fetched : fetch()).get()
-      } catch {
+      } catch let error as TransferError {
         // A sync that was killed may have left its git program at work.
-        guard [.busy, .locked].contains(error.reason), attempt < Self.attempts else {
-          throw JournalError(error)
-        }
+        guard [.busy, .locked].contains(error.reason), attempt < Self.attempts else { throw error }
         pause(before: attempt)
         journal.clearLeftTransfer(from: remote.branch.remote)
         continue
       }
       if options.replaces { return try replace() }
       guard let commit = try merge() else { return }
-      do throws(TransferError) {
+      do {
         try network.push(commit, to: branch, at: address, replacing: nil, onProgress: onProgress)
         return isNew ? noteUpstream() : ()
-      } catch {
+      } catch let error as TransferError {
         let isLocked = [.locked, .lockedThere].contains(error.reason)
         guard isLocked || [.moved, .busy].contains(error.reason),
           attempt < (isLocked ? Self.lockAttempts : Self.attempts)
-        else {
-          throw JournalError(error)
-        }
+        else { throw error }
         pause(before: attempt)
       }
     }
@@ -112,18 +108,8 @@ struct SyncRun: Sendable {
       in: objects.repository
     ).threads
     if options.isDry { return }
-    do throws(TransferError) {
-      let (branch, address) = (remote.branch, remote.address)
-      try network.push(
-        ours,
-        to: branch,
-        at: address,
-        replacing: theirs,
-        onProgress: onProgress
-      )
-    } catch {
-      throw JournalError(error)
-    }
+    let (branch, address) = (remote.branch, remote.address)
+    try network.push(ours, to: branch, at: address, replacing: theirs, onProgress: onProgress)
   }
 
   /// Merges what was fetched, and returns the commit to push, or `nil` if the remote has everything.

@@ -144,7 +144,7 @@ extension Saving {
         verb: "\(kind.rawValue) \(try originalVerb(record))",
         paths: effects.map(\.path),
         reverts: number
-      ) { (files, contents) in
+      ) { files, contents in
         let changes = try locked.journal.sparingUsedAttachments(
           Reversal(effects, files).changes(contents)
         )
