@@ -81,8 +81,8 @@ func tests(
 let linking: [LinkerSetting] =
   Context.environment["TJ_STATIC"] == nil ? [] : [.unsafeFlags(["-static-stdlib"])]
 
-/// A floor of the house: a library under `Sources` with its tests under `Tests`.
-func floor(
+/// A module: a library under `Sources` with its tests under `Tests`.
+func module(
   _ name: String,
   on dependencies: [String] = [],
   settings: [SwiftSetting] = safe,
@@ -129,68 +129,68 @@ let cLibraries: [Target] = [
   .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 ]
 
-/// In the order of the floors, lowest first.
-let floors: [Target] = [
-  floor("JournalSystem", on: ["CPosix"], touching: [.memory, .threads]),
-  floor("JournalFormat", touching: [.memory]),
-  floor(
+/// The modules, lowest first.
+let modules: [Target] = [
+  module("JournalSystem", on: ["CPosix"], touching: [.memory, .threads]),
+  module("JournalFormat", touching: [.memory]),
+  module(
     "JournalYAML",
     on: ["JournalFormat", "CYAML"],
     testedWith: ["FuzzLaws"],
     touching: [.memory]
   ),
-  floor("Spelling"),
-  floor("JournalModel", on: ["JournalFormat", "JournalYAML", "Spelling"]),
-  floor(
-    "JournalIndex",
+  module("Spelling"),
+  module("JournalModel", on: ["JournalFormat", "JournalYAML", "Spelling"]),
+  module(
+    "JournalSearch",
     on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
     touching: [.memory, .threads]
   ),
-  floor("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
-  floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
-  floor(
+  module("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
+  module("JournalExchange", on: ["JournalFormat", "JournalModel"]),
+  module(
     "JournalStore",
     on: ["JournalFormat", "JournalSystem", "JournalYAML"],
     touching: [.memory]
   ),
-  floor(
+  module(
     "JournalGit",
     on: ["CGit2", "JournalSystem"],
     settings: owning,
     touching: [.memory]
   ),
-  floor(
+  module(
     "ThreadJournal",
     on: [
-      "JournalFormat", "JournalGit", "JournalIndex", "JournalMerging", "JournalModel",
+      "JournalFormat", "JournalGit", "JournalSearch", "JournalMerging", "JournalModel",
       "JournalStore", "JournalSystem", "JournalYAML",
     ],
     testedWith: ["FaultyOperation"],
     touching: [.memory, .threads]
   ),
-  floor(
+  module(
     "JournalFrontEnd",
     on: [
-      "JournalExchange", "JournalFormat", "JournalIndex", "JournalMerging", "JournalModel",
+      "JournalExchange", "JournalFormat", "JournalSearch", "JournalMerging", "JournalModel",
       "JournalSystem", "ThreadJournal",
     ],
     settings: small
   ),
-  floor("CommandKit", on: ["Spelling"], settings: small),
-  floor("TerminalKit", settings: small),
-  floor("JournalCharts", settings: small),
-  floor(
+  module("CommandKit", on: ["Spelling"], settings: small),
+  module("TerminalKit", settings: small),
+  module("JournalCharts", settings: small),
+  module(
     "TJCommands",
     on: [
       "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalFrontEnd",
-      "JournalIndex", "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit",
+      "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit",
       "ThreadJournal",
     ],
     settings: small
   ),
 ].flatMap { $0 }
 
-/// Tests of what belongs to no floor.
+/// Tests of what belongs to no module.
 let houseTests: [Target] = [
   tests("TestSupportTests", on: ["TestSupport"]),
   // They read all sources, letter by letter.
@@ -207,11 +207,11 @@ let package = Package(
   products: [
     .library(
       name: "ThreadJournal",
-      targets: ["ThreadJournal", "JournalModel", "JournalIndex", "JournalExchange"]
+      targets: ["ThreadJournal", "JournalModel", "JournalSearch", "JournalExchange"]
     ),
     .executable(name: "tj", targets: ["tj"]),
   ],
-  targets: cLibraries + floors + [
+  targets: cLibraries + modules + [
     .executableTarget(
       name: "tj",
       dependencies: ["TJCommands"],

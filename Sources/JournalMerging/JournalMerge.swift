@@ -65,7 +65,7 @@ public struct JournalMerge: Sendable {
     occupant: (FilePath) -> Occupant? = { _ in nil },
     checkpoint: () throws(Stop) -> Void
   ) throws(Stop) {
-    let names = SameNames(base: base, ours: ours, theirs: theirs) { occupant($0) != nil }
+    let names = PathCollisions(base: base, ours: ours, theirs: theirs) { occupant($0) != nil }
     try self.init(
       base: base,
       ours: rendering.marks == nil ? names.ours : ours,

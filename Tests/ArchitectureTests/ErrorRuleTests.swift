@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test func `commands throw plainly`() throws {
-    let findings = try House.findings(in: House.sources) { source, path in
+    let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       path.hasPrefix("Sources/TJCommands/") ? ErrorRule.typedThrows(in: source) : []
     }
     #expect(findings == [])
   }
 
   @Test func `hints that name commands are given by commands alone`() throws {
-    let findings = try House.findings(in: House.sources) { source, path in
+    let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       let isAsked = ErrorRule.withoutCommands.contains { path.hasPrefix("Sources/\($0)/") }
       let isExempt = ErrorRule.exceptions.contains { path.hasSuffix("/\($0)") }
       return isAsked && !isExempt ? ErrorRule.commands(in: source) : []

@@ -7,8 +7,8 @@ enum FolderRule {
     "Sync", "Tallies", "Threads", "Tour",
   ]
 
-  /// All folders, the lowest first; those of one floor do not know each other.
-  static let floors: [Set<String>] = [
+  /// All folders, the lowest first; those of one layer do not know each other.
+  static let layers: [Set<String>] = [
     ["Text"], ["Failures"], ["Context", "Options"], ["Reports"],
     ["Commands", "Files", "Painting"], ["Printing"], ["Session"],
     ["Finding", "Input", "Output", "Saving"], ["Editing", "Entries"], commands, ["Manual"],
@@ -67,10 +67,10 @@ enum FolderRule {
 
   private static func mayKnow(_ path: String, _ home: String) -> Bool {
     let (folder, other) = (name(ofFolderOf: path), name(ofFolderOf: home))
-    guard let own = number(ofFloor: folder), let floor = number(ofFloor: other) else {
+    guard let own = number(ofLayer: folder), let layer = number(ofLayer: other) else {
       return false
     }
-    guard folder == other else { return floor < own }
+    guard folder == other else { return layer < own }
     guard commands.contains(folder), home.hasSuffix("Command.swift") else { return true }
     return path.hasPrefix(home.dropLast(".swift".count) + "+")
   }
@@ -79,7 +79,7 @@ enum FolderRule {
     path.split(separator: "/").first.map(String.init) ?? ""
   }
 
-  private static func number(ofFloor folder: String) -> Int? {
-    floors.firstIndex { $0.contains(folder) }
+  private static func number(ofLayer folder: String) -> Int? {
+    layers.firstIndex { $0.contains(folder) }
   }
 }

@@ -29,14 +29,14 @@ import Testing
   @Test func `arrows between folders of commands point downwards`() throws {
     let root = "Sources/TJCommands/"
     var sources: [String: String] = [:]
-    for path in House.sources where path.hasPrefix(root) {
+    for path in ProjectSources.sources where path.hasPrefix(root) {
       sources[String(path.dropFirst(root.count))] = try Fixtures.text(path)
     }
     #expect(FolderRule.violations(in: sources) == [])
   }
 
   @Test func `a session is extended nowhere`() throws {
-    let findings = try House.findings(in: House.sources) { source, _ in
+    let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, _ in
       FolderRule.extensions(in: source)
     }
     #expect(findings == [])

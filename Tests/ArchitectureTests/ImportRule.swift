@@ -1,4 +1,4 @@
-/// Arrows point down only: a file imports what its floor stands on, C modules included.
+/// Arrows point down only: a file imports what its module stands on, C modules included.
 ///
 /// The compiler's own check of declared dependencies does not see C modules, and lets a target
 /// import what a sibling has already built.
@@ -20,10 +20,10 @@ enum ImportRule {
       }
   }
 
-  /// One sentence for each import that the floor may not have.
-  static func violations(in source: String, on floor: Floor) -> [String] {
+  /// One sentence for each import that the module may not have.
+  static func violations(in source: String, on module: SourceModule) -> [String] {
     imports(of: source)
-      .filter { !floor.targets.contains($0) && !floor.system.contains($0) }
-      .map { "\(floor.name) may not import \($0)" }
+      .filter { !module.targets.contains($0) && !module.system.contains($0) }
+      .map { "\(module.name) may not import \($0)" }
   }
 }

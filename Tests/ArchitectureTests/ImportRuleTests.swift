@@ -19,27 +19,27 @@ import Testing
     ("TerminalKit", "JournalCharts"), ("JournalCharts", "TerminalKit"),
     ("JournalCharts", "JournalModel"),
   ])
-  func `an arrow that points up or aside is found`(name: String, module: String) throws {
-    let floor = try #require(Floor.all.first { $0.name == name })
+  func `an arrow that points up or aside is found`(name: String, other: String) throws {
+    let module = try #require(SourceModule.all.first { $0.name == name })
     #expect(
-      ImportRule.violations(in: "import \(module)\n", on: floor)
-        == ["\(name) may not import \(module)"]
+      ImportRule.violations(in: "import \(other)\n", on: module)
+        == ["\(name) may not import \(other)"]
     )
   }
 
-  @Test func `every file imports only what its floor stands on`() throws {
-    let findings = try House.findings(in: House.sources) { source, path in
+  @Test func `every file imports only what its module stands on`() throws {
+    let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       let target = LayoutRule.target(of: path)
-      guard let floor = Floor.all.first(where: { $0.name == target }) else {
-        return ["\(target ?? "it") is not in the table of floors"]
+      guard let module = SourceModule.all.first(where: { $0.name == target }) else {
+        return ["\(target ?? "it") is not in the table of modules"]
       }
-      return ImportRule.violations(in: source, on: floor)
+      return ImportRule.violations(in: source, on: module)
     }
     #expect(findings == [])
   }
 
   @Test func `reports are values that know no terminal`() throws {
-    let findings = try House.findings(in: House.sources) { source, path in
+    let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       guard path.hasPrefix("Sources/TJCommands/Reports/") else { return [] }
       return ImportRule.imports(of: source).filter { ["CommandKit", "TerminalKit"].contains($0) }
     }

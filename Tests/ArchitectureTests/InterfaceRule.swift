@@ -2,7 +2,7 @@
 /// belong together are a structure with names.
 enum InterfaceRule {
   /// The modules that an app gets with one import.
-  static let library = ["ThreadJournal", "JournalModel", "JournalIndex"]
+  static let library = ["ThreadJournal", "JournalModel", "JournalSearch"]
 
   /// What stands before a type.
   private static let beforeTypes: Set<String> = [":", "->", "[", "<", ",", "(", "any", "some"]

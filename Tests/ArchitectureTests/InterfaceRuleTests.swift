@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `the library has no such declarations`() throws {
-    let findings = try House.findings(in: House.sources) { source, path in
+    let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       InterfaceRule.library.contains { path.hasPrefix("Sources/\($0)/") }
         ? InterfaceRule.violations(in: source) : []
     }

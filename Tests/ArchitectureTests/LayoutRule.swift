@@ -14,7 +14,7 @@ enum LayoutRule {
   /// One sentence for each target folder, known by its Swift files, without its DocC page.
   static func violations(inSources files: [String]) -> [String] {
     let targets = Set(files.filter { $0.hasSuffix(".swift") }.compactMap(target))
-    return targets.subtracting(Floor.cModules).sorted()
+    return targets.subtracting(SourceModule.cModules).sorted()
       .filter { !files.contains("Sources/\($0)/\($0).docc/\($0).md") }
       .map { "Sources/\($0) has no page \($0).docc/\($0).md" }
   }

@@ -27,7 +27,9 @@ import Testing
   }
 
   @Test func `files and functions are short`() throws {
-    let findings = try House.findings(in: House.sources + House.tests) { source, _ in
+    let findings = try ProjectSources.findings(in: ProjectSources.sources + ProjectSources.tests) {
+      source,
+      _ in
       LengthRule.violations(in: source)
     }
     #expect(findings == [])

@@ -1,10 +1,10 @@
-/// The manifest and the table of floors say the same.
+/// The manifest and the table of modules say the same.
 enum ManifestRule {
   /// The dependencies that the manifest gives to each target under `Sources`.
   static func dependencies(in manifest: String) -> [String: Set<String>] {
     let tokens = SourceTokens.of(manifest)
     var result: [String: Set<String>] = [:]
-    for index in tokens.indices where ["floor", "executableTarget"].contains(tokens[index].text) {
+    for index in tokens.indices where ["module", "executableTarget"].contains(tokens[index].text) {
       let call = arguments(from: index + 1, in: tokens)
       guard let name = call.first(where: { $0.kind == .string })?.text else { continue }
       let list = call.drop { !["on", "dependencies"].contains($0.text) }
@@ -15,14 +15,16 @@ enum ManifestRule {
   }
 
   /// One sentence for each target that the two describe differently.
-  static func violations(in manifest: String, floors: [Floor] = Floor.all) -> [String] {
+  static func violations(in manifest: String, modules: [SourceModule] = SourceModule.all)
+    -> [String]
+  {
     let found = dependencies(in: manifest)
     let programs: Set<String> = ["Fuzz", "Benchmarks", "FaultyOperation", "FirstApp"]
-    let strangers = Set(found.keys).subtracting(floors.map(\.name)).subtracting(programs)
-    return floors.filter { found[$0.name] != $0.targets }.map { floor in
-      let listed = found[floor.name].map { "\($0.sorted())" } ?? "nothing"
-      return "\(floor.name): the manifest says \(listed), the table \(floor.targets.sorted())"
-    } + strangers.sorted().map { "\($0) is not in the table of floors" }
+    let strangers = Set(found.keys).subtracting(modules.map(\.name)).subtracting(programs)
+    return modules.filter { found[$0.name] != $0.targets }.map { module in
+      let listed = found[module.name].map { "\($0.sorted())" } ?? "nothing"
+      return "\(module.name): the manifest says \(listed), the table \(module.targets.sorted())"
+    } + strangers.sorted().map { "\($0) is not in the table of modules" }
   }
 
   private static func arguments(from start: Int, in tokens: [SourceToken]) -> ArraySlice<

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ManifestRuleTests {
   private let sample = """
-    let floors = [floor("A", on: ["B", "CYAML"], testedWith: ["D"]), floor("B")]
+    let modules = [module("A", on: ["B", "CYAML"], testedWith: ["D"]), module("B")]
     .executableTarget(name: "tj", dependencies: ["A"], swiftSettings: safe)
     """
 
@@ -15,14 +15,14 @@ import Testing
 
   @Test func `a manifest that says something else is found`() {
     let findings = ManifestRule.violations(in: sample)
-    #expect(findings.contains("A is not in the table of floors"))
+    #expect(findings.contains("A is not in the table of modules"))
     #expect(
       findings.contains(#"tj: the manifest says ["A"], the table ["TJCommands"]"#)
     )
     #expect(findings.contains(#"JournalFormat: the manifest says nothing, the table []"#))
   }
 
-  @Test func `the manifest and the table of floors agree`() throws {
+  @Test func `the manifest and the table of modules agree`() throws {
     #expect(ManifestRule.violations(in: try Fixtures.text("Package.swift")) == [])
   }
 }

@@ -24,7 +24,10 @@ import Testing
   }
 
   @Test func `every public type is found by its file`() throws {
-    let findings = try House.findings(in: House.sources, NamingRule.violations(in:path:))
+    let findings = try ProjectSources.findings(
+      in: ProjectSources.sources,
+      NamingRule.violations(in:path:)
+    )
     #expect(findings == [])
   }
 }

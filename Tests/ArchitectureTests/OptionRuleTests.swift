@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `each option is read where it is defined`() throws {
-    let findings = try House.findings(in: House.sources) { source, path in
+    let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       path.hasPrefix("Sources/TJCommands/") ? OptionRule.violations(in: source) : []
     }
     #expect(findings == [])

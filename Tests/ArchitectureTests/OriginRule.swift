@@ -86,7 +86,7 @@ enum OriginRule {
   ]
 
   /// Where those calls are made whole that the places above use.
-  static let startFloor = [
+  static let startModules = [
     "Sources/JournalSystem/", "Sources/TJCommands/Context/LiveContext.swift",
     "Sources/TJCommands/Context/Context.swift",
   ]
@@ -170,14 +170,14 @@ enum OriginRule {
       "u{1B}",
       [
         "Sources/TJCommands/Context/Context+Writing.swift",
-        "Sources/TerminalKit/Painting/Painted.swift",
+        "Sources/TerminalKit/Painting/StyledText.swift",
       ]
     ),
     ("StandardStream.standardOutput", []), ("StandardStream.standardError", []),
   ]
 
-  /// The floors whose text reaches a terminal, which are held to that.
-  static let printingFloors = [
+  /// The modules whose text reaches a terminal, which are held to that.
+  static let printingModules = [
     "Sources/TJCommands/", "Sources/TerminalKit/", "Sources/JournalCharts/",
   ]
 

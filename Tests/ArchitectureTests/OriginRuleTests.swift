@@ -5,8 +5,8 @@ import Testing
 @Suite struct OriginRuleTests {
   @Test func `every place that starts a program is listed, with the origin of its words`() throws {
     var found: Set<String> = []
-    for file in House.sources
-    where !OriginRule.startFloor.contains(where: { file.hasPrefix($0) }) {
+    for file in ProjectSources.sources
+    where !OriginRule.startModules.contains(where: { file.hasPrefix($0) }) {
       let source = try Fixtures.text(file)
       for line in OriginRule.lines(of: source, with: OriginRule.startCalls) {
         found.insert("\(file): \(line)")
@@ -18,7 +18,7 @@ import Testing
 
   @Test func `every place that opens a path is listed, with the origin of the path`() throws {
     var places: Set<String> = []
-    for file in House.sources {
+    for file in ProjectSources.sources {
       let lines = OriginRule.lines(of: try Fixtures.text(file), with: OriginRule.openingCalls)
         .filter { !$0.contains("func ") }
       guard !lines.isEmpty else { continue }
@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func `only one place writes to a stream what may steer a terminal`() throws {
-    let printing = House.sources.filter { file in
-      OriginRule.printingFloors.contains { file.hasPrefix($0) }
+    let printing = ProjectSources.sources.filter { file in
+      OriginRule.printingModules.contains { file.hasPrefix($0) }
     }
     #expect(OriginRule.rawWriting.allSatisfy { $0.files.isSubset(of: printing) })
     for (call, allowed) in OriginRule.rawWriting {

@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test func `sources hold no forbidden word`() throws {
-    let findings = try House.findings(in: House.sources) { source, path in
+    let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       path == WordRule.exports ? [] : WordRule.violations(inSource: source)
     }
     #expect(findings == [])
   }
 
   @Test func `tests hold no forbidden word`() throws {
-    let findings = try House.findings(in: House.tests) { source, _ in
+    let findings = try ProjectSources.findings(in: ProjectSources.tests) { source, _ in
       WordRule.violations(inTest: source)
     }
     #expect(findings == [])
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `unsafe code stands only where it is expected`() throws {
-    let findings = try House.findings(in: House.sources) { source, path in
+    let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       let lines = WordRule.unsafeLines(in: source)
       return lines.isEmpty || UnsafeFiles.all.contains(path) ? [] : ["unsafe at lines \(lines)"]
     }

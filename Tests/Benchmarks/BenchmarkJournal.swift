@@ -46,7 +46,7 @@ struct BenchmarkJournal: Sendable {
     self.entry = entry
     draft = EntryDraft(
       id: free,
-      stamp: Stamp(day, time: CivilTime(hour: 9, minute: 15, second: 0), offset: .utc),
+      stamp: EntryTimestamp(day, time: CivilTime(hour: 9, minute: 15, second: 0), offset: .utc),
       EntryContent(body: Array("Added.".utf8))
     )
     merge = try BenchmarkMerge()

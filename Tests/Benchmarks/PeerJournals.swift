@@ -29,12 +29,12 @@ struct PeerJournals {
   }
 
   /// `[2024-03-01 09:15] ` and the text.
-  private static func journalText(_ entry: Entry, _ stamp: Stamp) -> String {
+  private static func journalText(_ entry: Entry, _ stamp: EntryTimestamp) -> String {
     let time = stamp.description.split(separator: " ").prefix(2).map { String($0.prefix(10)) }
     return "[\(time[0]) \((time.count > 1 ? time[1] : "00:00").prefix(5))] \(text(of: entry))\n\n"
   }
 
-  private static func recordText(_ entry: Entry, _ stamp: Stamp, _ id: EntryID) -> String {
+  private static func recordText(_ entry: Entry, _ stamp: EntryTimestamp, _ id: EntryID) -> String {
     var record = "id: \(id.text)\nday: \(stamp.date)\n"
     for property in entry.properties { record += "\(property.key): \(property.value)\n" }
     return record + "text: " + text(of: entry).replacing("\n", with: "\n+ ") + "\n\n"

@@ -32,20 +32,20 @@ struct RepositoryBenchmark {
     self.runs = runs
     let root = folder.path(of: "journal")
     try Program.run(["cp", "-r", source, root])
-    journal = try Journal.begin(at: root, with: Self.ports(folder)).journal
+    journal = try Journal.begin(at: root, with: Self.environment(folder)).journal
     try journal.commitEdits()
     try Program.git(["gc", "-q"], in: root)
     addresses = try journal.threads()
     try Program.run(["cp", "-a", root, folder.path(of: "git")])
   }
 
-  private static func ports(_ folder: TemporaryDirectory) -> JournalPorts {
+  private static func environment(_ folder: TemporaryDirectory) -> JournalEnvironment {
     let clock = ContinuousClock()
     let start = clock.now
-    return JournalPorts(
+    return JournalEnvironment(
       now: {
         let seconds = Int64((clock.now - start) / .seconds(1))
-        return Moment(Instant(seconds: 1_893_456_000 + seconds), offset: .utc)
+        return ZonedInstant(Instant(seconds: 1_893_456_000 + seconds), offset: .utc)
       },
       times: TimeSource(zones: NoZones()),
       author: Author(name: "Bench", email: "bench@example.org"),

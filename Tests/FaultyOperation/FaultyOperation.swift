@@ -7,13 +7,13 @@ import ThreadJournal
 /// Does what the words of a command line say to one journal.
 struct FaultyOperation {
   let root: String
-  let ports: JournalPorts
+  let environment: JournalEnvironment
 
   init(root: String, system: System) {
     self.root = root
     let seed = System().environment("OPERATION_SEED").flatMap { UInt64($0) }
     let draws = Atomic(seed ?? 0)
-    var ports = JournalPorts(
+    var environment = JournalEnvironment(
       now: { Self.moment(isFixed: seed != nil) },
       random: { seed == nil ? UInt64.random(in: 0...UInt64.max) : Self.draw(from: draws) },
       times: TimeSource(zones: NoZones()),
@@ -23,9 +23,9 @@ struct FaultyOperation {
     )
     // Tests look at thousands of files that are younger than an editor's pause.
     if System().environment("OPERATION_GRACE") == nil {
-      ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000)
+      environment.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000)
     }
-    self.ports = ports
+    self.environment = environment
   }
 
   /// Returns the next number of a fixed sequence without repetitions.
@@ -34,9 +34,9 @@ struct FaultyOperation {
   }
 
   /// The time of now, or one that is always the same.
-  private static func moment(isFixed: Bool) -> Moment {
+  private static func moment(isFixed: Bool) -> ZonedInstant {
     let now = isFixed ? ClockReading(seconds: 1_709_300_000) : System().now()
-    return Moment(
+    return ZonedInstant(
       Instant(seconds: now.seconds, nanoseconds: now.nanoseconds),
       offset: UTCOffset(minutes: 60) ?? .utc
     )
@@ -67,8 +67,8 @@ struct FaultyOperation {
   }
 
   private func outcome(_ words: [String]) throws(JournalError) -> Outcome? {
-    if words.first == "begin" { return try Journal.begin(at: root, with: ports).outcome }
-    let journal = try Journal(at: root, with: ports)
+    if words.first == "begin" { return try Journal.begin(at: root, with: environment).outcome }
+    let journal = try Journal(at: root, with: environment)
     let address = words.count > 1 ? words[1] : ""
     let argument = words.count > 2 ? words[2] : ""
     let id = EntryID(argument)
@@ -104,7 +104,7 @@ struct FaultyOperation {
       }
       return try journal.commitEdits()
     case "restore":
-      _ = try Backups.restore(address, to: argument, from: "/", with: ports)
+      _ = try Backups.restore(address, to: argument, from: "/", with: environment)
       return try journal.commitEdits()
     case "maintain":
       try journal.maintain()
@@ -115,7 +115,7 @@ struct FaultyOperation {
 
   /// Prints how much there is, and writes nothing.
   private func read() throws(JournalError) -> Int32 {
-    let journal = try Journal(at: root, with: ports)
+    let journal = try Journal(at: root, with: environment)
     for address in try journal.threads() {
       let entries = try journal.thread(address).entries.count
       let versions = try journal.history(of: address).count

@@ -14,8 +14,8 @@ enum Server {
   /// Answers requests until there are no more; `root` is a journal of which nothing is changed.
   static func run(on root: String) {
     // Whoever opens a repository loads libgit2.
-    let ports = FaultyOperation(root: root, system: System()).ports
-    _ = try? Journal(at: root, with: ports).isMaintenanceDue
+    let environment = FaultyOperation(root: root, system: System()).environment
+    _ = try? Journal(at: root, with: environment).isMaintenanceDue
     while let request = readLine() {
       let parts = request.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       let copy = copyOfThisProcess()

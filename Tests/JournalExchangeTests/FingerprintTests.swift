@@ -15,7 +15,7 @@ import Testing
       properties: properties.map { Entry.Property(key: $0, value: $1) },
       body: Array(body.utf8)
     )
-    return ImportedEntry(content, at: Stamp(stamp))
+    return ImportedEntry(content, at: EntryTimestamp(stamp))
   }
 
   @Test func `it tells what is said, and not how`() throws {

@@ -111,15 +111,19 @@ import Testing
       .joined(separator: " ")
   }
 
-  static func stamp(using generator: inout SeededGenerator) -> Stamp {
+  static func stamp(using generator: inout SeededGenerator) -> EntryTimestamp {
     let day = CivilDate(daysSinceEpoch: generator.int(in: 15_000...20_000))
-    if generator.chance(0.2) { return Stamp(day) }
+    if generator.chance(0.2) { return EntryTimestamp(day) }
     let time = CivilTime(
       hour: generator.int(in: 0...23),
       minute: generator.int(in: 0...59),
       second: 7
     )
-    return Stamp(day, time: time, offset: UTCOffset(minutes: generator.int(in: -10...10) * 30))
+    return EntryTimestamp(
+      day,
+      time: time,
+      offset: UTCOffset(minutes: generator.int(in: -10...10) * 30)
+    )
   }
 }
 

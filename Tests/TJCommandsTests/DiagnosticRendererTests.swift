@@ -131,7 +131,7 @@ import Testing
       #expect(shown.hasSuffix("\n"))
       #expect(
         !shown.unicodeScalars.contains {
-          $0 != "\n" && $0 != "\t" && TerminalText.harmless(String($0)) != String($0)
+          $0 != "\n" && $0 != "\t" && TerminalText.sanitized(String($0)) != String($0)
         }
       )
     }

@@ -7,11 +7,11 @@ import ThreadJournal
   @Test func `the example does what it says`() throws {
     try TemporaryDirectory.run { temporary in
       let folder = temporary.path(of: "journal")
-      let ports = TestJournal.ports(in: temporary)
+      let environment = TestJournal.environment(in: temporary)
       var printed: [String] = []
       func print(_ words: String...) { printed.append(words.joined(separator: " ")) }
 
-      let journal = try Journal.begin(at: folder, with: ports).journal
+      let journal = try Journal.begin(at: folder, with: environment).journal
       let daily = try journal.create(NewThread("Daily", fields: ["mood": .scale(1...5)])).address
 
       let text = "Coffee on the balcony\n\nThe crocuses are out."

@@ -10,7 +10,7 @@ import ThreadJournal
       #expect(try test.git("log", "--format=%s") == "journal: init\n")
       try Git.requireSound(test.root)
       #expect(try test.git("config", "core.fsync") == "committed,reference\n")
-      #expect(try Journal(at: test.root, with: test.ports).threads().isEmpty)
+      #expect(try Journal(at: test.root, with: test.environment).threads().isEmpty)
     }
   }
 

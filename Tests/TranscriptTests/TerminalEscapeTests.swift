@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `what was typed comes back harmless in messages`() throws {
+  @Test func `what was typed comes back sanitized in messages`() throws {
     try TerminalJournal.run { journal in
       for words in [
         ["show", Self.evil], ["list", "date:\(Self.evil)"], ["list", "(\(Self.evil)"], [Self.evil],
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `a question about an entry is harmless`() throws {
+  @Test func `a question about an entry is sanitized`() throws {
     try HostileJournal.run { journal in
       try journal.atTerminal(Self.uncolored + ["rm", "aaaaaa"]) { terminal throws in
         try terminal.wait(for: "[y/N]")
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `the name of a file is harmless, attached, adopted or exported`() throws {
+  @Test func `the name of a file is sanitized, attached, adopted or exported`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "A picture")
       let name = "a\u{1B}[2J\u{9B}31m\u{202E}"

@@ -54,7 +54,7 @@ extension CSVExporter {
   }
 
   private static func time(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard let stamp = Stamp(parsing: value.span) else { return value }
+    guard let stamp = EntryTimestamp(parsing: value.span) else { return value }
     return Array(stamp.isoText.utf8)[...]
   }
 }

@@ -30,8 +30,8 @@ extension EntryBytes {
   }
 
   /// Its date, time and offset, or `nil` if they name no time that exists.
-  private var stamp: Stamp? {
-    let reading = Stamp.reading(
+  private var stamp: EntryTimestamp? {
+    let reading = EntryTimestamp.reading(
       date: bytes.span.extracting(header.date),
       time: bytes.span.extracting(header.time ?? 0..<0),
       offset: bytes.span.extracting(header.offset ?? 0..<0)

@@ -43,10 +43,10 @@ struct EntryBytes {
   }
 
   /// The subject in its header, or `nil` if its kind has only a title there.
-  var subject: Subject? {
+  var subject: EntryHeading? {
     let kind = exported.thread.kind
     guard kind.prefix != nil else { return nil }
-    return Subject(parsing: bytes.span.extracting(header.subject), of: kind)
+    return EntryHeading(parsing: bytes.span.extracting(header.subject), of: kind)
   }
 
   /// Its body, with lines joined by LF and without escapes.

@@ -49,7 +49,7 @@ struct EntryAssembly {
 
   /// Adds a value of a property.
   mutating func add(_ value: String, to key: String) {
-    let written = key == ReservedKey.edited.rawValue ? Stamp(value)?.description : nil
+    let written = key == ReservedKey.edited.rawValue ? EntryTimestamp(value)?.description : nil
     properties.append(Entry.Property(key: key, value: written ?? value))
   }
 

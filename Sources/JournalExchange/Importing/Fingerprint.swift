@@ -46,7 +46,7 @@ public struct Fingerprint: Hashable, Sendable {
   private static func plain(_ value: String, of key: String) -> String {
     switch ReservedKey(key) {
     case .favorite, .private: Bool(word: value).map { $0 ? "true" : "false" } ?? value
-    case .edited: Stamp(value)?.description ?? value
+    case .edited: EntryTimestamp(value)?.description ?? value
     default: written(value)
     }
   }

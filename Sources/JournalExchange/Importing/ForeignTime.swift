@@ -14,20 +14,20 @@ internal import JournalModel
 /// ```
 enum ForeignTime {
   /// The stamp that `text` stands for, or `nil` if it is ambiguous or not a date.
-  static func stamp(_ text: String, order: DateOrder?) -> Stamp? {
-    if let stamp = Stamp(text) { return stamp }
+  static func stamp(_ text: String, order: DateOrder?) -> EntryTimestamp? {
+    if let stamp = EntryTimestamp(text) { return stamp }
     var rest = Array(text.utf8).trimmed
     guard let date = takeDate(&rest, order) else { return nil }
     while let byte = rest.first, byte.isBlank || byte == .comma { rest = rest.dropFirst() }
     if rest.first == .upperT { rest = rest.dropFirst() }
-    if rest.isEmpty { return Stamp(date) }
+    if rest.isEmpty { return EntryTimestamp(date) }
     let half = takeHalf(&rest)
     guard let hour = rest.prefix(while: \.isDigit).number, rest.prefix(while: \.isDigit).count <= 2
     else { return nil }
     let behind = String(decoding: rest.drop(while: \.isDigit), as: UTF8.self)
-    guard let half else { return Stamp("\(date) \(hour)\(behind)") }
+    guard let half else { return EntryTimestamp("\(date) \(hour)\(behind)") }
     guard 1...12 ~= hour else { return nil }
-    return Stamp("\(date) \(hour % 12 + (half == .afternoon ? 12 : 0))\(behind)")
+    return EntryTimestamp("\(date) \(hour % 12 + (half == .afternoon ? 12 : 0))\(behind)")
   }
 
   private enum Half {

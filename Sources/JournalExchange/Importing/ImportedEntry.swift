@@ -9,7 +9,7 @@ public struct ImportedEntry: Hashable, Sendable {
   /// Its id, or `nil` if it has none that an entry could have.
   public var id: EntryID?
   /// When it happened, or `nil` if what is written names no time.
-  public var stamp: Stamp?
+  public var stamp: EntryTimestamp?
   /// What is written in place of a time, or `nil` if there is one.
   public var impossibleStamp: ImpossibleStamp?
   /// What it says.
@@ -18,7 +18,7 @@ public struct ImportedEntry: Hashable, Sendable {
   /// An entry with the content `content`, its title in a form that a header can hold.
   public init(
     _ content: EntryContent,
-    at stamp: Stamp?,
+    at stamp: EntryTimestamp?,
     thread: String? = nil,
     id: EntryID? = nil
   ) {

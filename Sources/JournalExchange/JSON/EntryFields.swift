@@ -42,7 +42,7 @@ struct EntryFields {
   private(set) var isFavorite = false
 
   /// The time when its text was last changed, or `nil` if there is none that can be parsed.
-  private(set) var edited: Stamp?
+  private(set) var edited: EntryTimestamp?
 
   /// The paths of its attachments.
   private(set) var attachments: [String] = []
@@ -73,7 +73,7 @@ struct EntryFields {
     case .tags: tags.append(value)
     case .favorite where isFirst:
       isFavorite = Bool(word: String(decoding: value, as: UTF8.self)) ?? false
-    case .edited where isFirst: edited = Stamp(parsing: value.span)
+    case .edited where isFirst: edited = EntryTimestamp(parsing: value.span)
     default: break
     }
   }

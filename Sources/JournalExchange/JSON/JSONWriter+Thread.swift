@@ -83,7 +83,7 @@ extension JSONWriter {
   }
 }
 
-extension Stamp {
+extension EntryTimestamp {
   /// The stamp as other programs read it: `2024-03-01T09:15:32+01:00`, or the day alone.
   package var isoText: String {
     guard let time else { return date.description }

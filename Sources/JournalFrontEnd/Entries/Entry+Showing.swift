@@ -48,7 +48,7 @@ extension Entry {
   }
 }
 
-extension Stamp {
+extension EntryTimestamp {
   /// `2024-03-01 09:15`, or the date alone.
   package var shown: String {
     guard let time else { return date.description }

@@ -1,4 +1,4 @@
-package import JournalIndex
+package import JournalSearch
 package import JournalModel
 internal import ThreadJournal
 

@@ -75,7 +75,7 @@ extension Repository {
     // A lock is a second name of this file.
     let isLeft = try files.status(own).map { $0.links > 1 } ?? false
     let hasPack = try !NewPack.leftovers(in: self).isEmpty
-    let backup = BackupRoom.folder(of: self)
+    let backup = BackupObjectStore.folder(of: self)
     let hasBackup = try files.status(backup) != nil
     guard isLeft || hasPack || hasBackup, let lock = try CollectionLock(in: commonFolder, files)
     else { return }

@@ -7,10 +7,10 @@ package struct IndexChange: Hashable, Sendable {
   package let entry: TreeEntry?
 
   /// The stamp of the working file with that content; if it is `nil`, git reads the file once more.
-  package let stamp: FileStamp?
+  package let stamp: FileFingerprint?
 
   /// Puts `entry` at `path`, or removes the path if `entry` is `nil`.
-  package init(path: String, entry: TreeEntry?, stamp: FileStamp? = nil) {
+  package init(path: String, entry: TreeEntry?, stamp: FileFingerprint? = nil) {
     self.path = path
     self.entry = entry
     self.stamp = stamp

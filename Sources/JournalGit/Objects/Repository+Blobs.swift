@@ -17,15 +17,15 @@ extension Repository {
 
   /// Writes blobs; if there are many, they are all written before any is synced, which is faster than syncing each.
   ///
-  /// `goesOn` is called between two of them; if it returns false, the others are not written, nothing is certain to be
+  /// `shouldContinue` is called between two of them; if it returns false, the others are not written, nothing is certain to be
   /// on disk, and the result is false. The names of new folders are durable only after ``syncObjects()``.
   package func write(
     blobs: [[UInt8]],
-    while goesOn: () -> Bool
+    while shouldContinue: () -> Bool
   ) throws -> Bool {
     var small: [ObjectID] = []
     for bytes in blobs {
-      guard goesOn() else { return false }
+      guard shouldContinue() else { return false }
       if blobs.count > Self.few, bytes.count <= LooseBlob.most {
         small.append(try place(LooseBlob(of: bytes)))
       } else {
@@ -33,7 +33,7 @@ extension Repository {
       }
     }
     for id in small {
-      guard goesOn() else { return false }
+      guard shouldContinue() else { return false }
       try sync { try files.sync(file: objectFolder.file(of: id)) }
     }
     for folder in Set(small.map { objectFolder.folder(of: $0) }).sorted() {
@@ -128,5 +128,23 @@ extension Repository {
     unsafe try Handle(of: self, "git_repository_odb", path: gitFolder) {
       unsafe git_repository_odb(&$0, pointer)
     }
+  }
+}
+
+extension Repository {
+  /// The size of a blob in bytes, found without reading its content.
+  ///
+  /// The corresponding C function is `git_odb_read_header`.
+  package func size(ofBlob id: ObjectID) throws -> Int {
+    let database = try database()
+    var oid = id.oid
+    var size = 0
+    var type = GIT_OBJECT_ANY
+    unsafe try check(
+      git_odb_read_header(&size, &type, database.pointer, &oid),
+      "git_odb_read_header",
+      path: id.hex
+    )
+    return size
   }
 }

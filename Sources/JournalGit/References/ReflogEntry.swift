@@ -12,3 +12,23 @@ package struct ReflogEntry: Hashable, Sendable {
   /// The reason.
   package let message: String
 }
+
+extension ReflogEntry {
+  private static let none = ObjectID([20 of UInt8](repeating: 0))
+
+  /// Parses a line of a reflog, `OLD NEW NAME <ADDRESS> SECONDS +HHMM`, a tab, and the reason;
+  /// `nil` if it is not one.
+  init?(parsing line: ArraySlice<UInt8>) {
+    let parts = line.split(separator: 0x09, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let head = parts.first, head.count > 81,
+      let old = ObjectID(hexDigits: head.prefix(40)),
+      let new = ObjectID(hexDigits: head.dropFirst(41).prefix(40))
+    else { return nil }
+    self.init(
+      old: old == Self.none ? nil : old,
+      new: new == Self.none ? nil : new,
+      by: Signature(reading: head.dropFirst(82)),
+      message: parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
+    )
+  }
+}

@@ -16,7 +16,7 @@ extension Repository {
   }
 
   /// Removes such a reference, if it exists.
-  package func letGo(of reference: String) throws {
+  package func removeIfUnused(of reference: String) throws {
     guard let id = try target(of: reference) else { return }
     // A reference that git has packed comes back if only its file is taken away.
     try keep(id, as: reference)

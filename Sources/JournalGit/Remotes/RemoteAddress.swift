@@ -8,7 +8,7 @@ package enum RemoteAddress {
   }
 
   /// The address without a password, and without a name that may be a token.
-  package static func harmless(_ address: String) -> String {
+  package static func sanitized(_ address: String) -> String {
     guard let login = login(in: address), isWeb(address) else { return address }
     return String(address[..<login.startIndex]) + String(address[login.endIndex...].dropFirst())
   }
@@ -20,7 +20,7 @@ package enum RemoteAddress {
   }
 
   /// A text from git without passwords in the addresses that it mentions.
-  static func harmless(text: String) -> String {
+  static func sanitized(text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false)
       .map { word in
         guard let scheme = word.firstRange(of: "://") else { return String(word) }
@@ -28,7 +28,7 @@ package enum RemoteAddress {
         while start > word.startIndex, word[word.index(before: start)].isLetter {
           start = word.index(before: start)
         }
-        return String(word[..<start]) + harmless(String(word[start...]))
+        return String(word[..<start]) + sanitized(String(word[start...]))
       }.joined(separator: " ")
   }
 

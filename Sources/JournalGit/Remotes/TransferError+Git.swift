@@ -10,7 +10,7 @@ extension TransferError {
 
   /// The reason that lines from git or libgit2 tell, or else `reason`.
   package init(_ reason: Reason, unlessTold lines: [String], at place: String) {
-    let lines = lines.map { RemoteAddress.harmless(text: $0) }
+    let lines = lines.map { RemoteAddress.sanitized(text: $0) }
     if let lock = lines.lazy.compactMap({ Self.lock(in: $0, at: place) }).first {
       self.init(lock.isThere ? .lockedThere : .locked, at: place, saying: lock.path)
       return

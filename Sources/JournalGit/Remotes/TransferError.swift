@@ -55,7 +55,7 @@ package struct TransferError: Error, Hashable, Sendable {
 
   /// A failure to reach `place`.
   package init(_ reason: Reason, at place: String, saying message: String = "") {
-    (self.reason, self.place, self.message) = (reason, RemoteAddress.harmless(place), message)
+    (self.reason, self.place, self.message) = (reason, RemoteAddress.sanitized(place), message)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CGit2
+internal import JournalSystem
 
 extension Repository {
   /// Keeps the reachable objects, in one pack, and removes every other object for good.
@@ -28,7 +29,7 @@ extension Repository {
     // What git recorded of resolved conflicts are texts.
     try files.removeAll(at: "\(commonFolder)/rr-cache")
     try files.removeAll(at: "\(commonFolder)/tj/packing")
-    try files.removeAll(at: BackupRoom.folder(of: self))
+    try files.removeAll(at: BackupObjectStore.folder(of: self))
     for stray in strays where name.map({ stray.contains($0) }) != true {
       try files.removeAll(at: stray)
     }
@@ -86,5 +87,40 @@ extension Repository {
     }
     let status = unsafe git_reference_remove(pointer, reference)
     try check(status, "git_reference_remove", path: reference)
+  }
+}
+
+extension Repository {
+  /// Removes from git's file of packed references those that also have a file of their own, so that their old values
+  /// are no longer there.
+  ///
+  /// libgit2 would lock each of them, and leave a lock forever if the process is killed.
+  func forgetPacked() throws {
+    let path = "\(commonFolder)/packed-refs"
+    let lock = try GuardedLock(
+      "\(path).lock",
+      guardedBy: "reference.guard",
+      in: commonFolder,
+      files
+    )
+    guard let bytes = try files.reading(path)?.bytes else { return }
+    var kept: [UInt8] = []
+    var isKept = true
+    for line in bytes.split(separator: 0x0A) {
+      let name = String(decoding: line.dropFirst(41), as: UTF8.self)
+      switch line.first {
+      case UInt8(ascii: "#"): isKept = true
+      // It says what the tag above it names.
+      case UInt8(ascii: "^"): break
+      default: isKept = try files.status("\(commonFolder)/\(name)")?.kind != .file
+      }
+      if isKept { kept += line + [0x0A] }
+    }
+    let fresh = "\(commonFolder)/tj/packed-refs"
+    try files.remove(fresh)
+    try files.create(fresh, kept)
+    try files.rename(fresh, to: path)
+    try files.sync(folder: commonFolder)
+    _ = consume lock
   }
 }

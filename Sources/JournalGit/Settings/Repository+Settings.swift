@@ -1,4 +1,5 @@
 internal import CGit2
+internal import JournalSystem
 
 extension Repository {
   /// The value of a setting such as `core.autocrlf`, wherever git would find it, or `nil` if it is
@@ -32,5 +33,78 @@ extension Repository {
     )
     try files.sync(file: "\(commonFolder)/config")
     try files.sync(folder: commonFolder)
+  }
+}
+
+/// Files in the folder `info`, which this clone alone uses for ignore patterns and attributes.
+extension Repository {
+  /// Returns the bytes of a file in `info`, or `nil` if there is none.
+  package func info(_ name: String) throws -> [UInt8]? {
+    try files.reading(place(ofInfo: name))?.bytes
+  }
+
+  /// Replaces a file in `info` atomically, and waits until it is on disk.
+  package func setInfo(_ name: String, to bytes: [UInt8]) throws {
+    let folder = "\(commonFolder)/info"
+    if try files.makeFolder(folder) { try files.sync(folder: commonFolder) }
+    let place = place(ofInfo: name)
+    try files.replace(place, with: bytes, through: "\(place).tj-new")
+    try files.sync(folder: folder)
+  }
+
+  /// Whether a file in `info` is a link, which people use for files that they share.
+  package func isInfoLink(_ name: String) throws -> Bool {
+    try files.status(place(ofInfo: name))?.kind == .link
+  }
+
+  private func place(ofInfo name: String) -> String { "\(commonFolder)/info/\(name)" }
+}
+
+extension Repository {
+  /// Whether git leaves out the file at a path because of an ignore pattern, if it is not committed.
+  ///
+  /// The corresponding C function is `git_ignore_path_is_ignored`.
+  package func isIgnored(_ path: String) throws -> Bool {
+    try refuseEndless(".gitignore", above: path)
+    var answer: CInt = 0
+    let status = unsafe git_ignore_path_is_ignored(&answer, pointer, path)
+    try check(status, "git_ignore_path_is_ignored", path: path)
+    return answer != 0
+  }
+}
+
+extension Repository {
+  /// The names of the remotes in the settings, in their order.
+  ///
+  /// The settings are read one by one: `git_remote_list` matches them with a pattern, and libgit2 1.5 loses what it
+  /// matched.
+  package func remotes() throws -> [String] {
+    let settings = try Handle(settingsOf: self)
+    var iterator: OpaquePointer?
+    unsafe try check(
+      git_config_iterator_new(&iterator, settings.pointer),
+      "git_config_iterator_new"
+    )
+    defer { unsafe git_config_iterator_free(iterator) }
+    var names: [String] = []
+    while true {
+      var entry: UnsafeMutablePointer<git_config_entry>?
+      let status = unsafe git_config_next(&entry, iterator)
+      if status == GIT_ITEROVER.rawValue { return names }
+      try check(status, "git_config_next")
+      guard let key = unsafe entry?.pointee.name.map({ unsafe String(cString: $0) }),
+        let name = Self.remote(ofSetting: key), !names.contains(name)
+      else { continue }
+      names.append(name)
+    }
+  }
+
+  /// The remote whose URL a setting is, such as `origin` for `remote.origin.url`; otherwise `nil`.
+  private static func remote(ofSetting key: String) -> String? {
+    guard key.hasPrefix("remote."),
+      let end = [".url", ".pushurl"].first(where: { key.hasSuffix($0) })
+    else { return nil }
+    let name = key.dropFirst("remote.".count).dropLast(end.count)
+    return name.isEmpty ? nil : String(name)
   }
 }

@@ -62,7 +62,7 @@ struct EntryVersion {
     return properties.lazy.filter { ReservedKey($0.name(in: version.bytes)) == .edited }
       .compactMap { property in
         let value = property.value(in: version.bytes)
-        return Stamp(parsing: value.span)?.instant(assuming: .utc)
+        return EntryTimestamp(parsing: value.span)?.instant(assuming: .utc)
       }.first
   }
 

@@ -28,7 +28,7 @@ struct PropertyVersion {
   }
 
   /// The point in time that it names, or `nil` if it is not a time.
-  var instant: Instant? { Stamp(parsing: value.span)?.instant(assuming: .utc) }
+  var instant: Instant? { EntryTimestamp(parsing: value.span)?.instant(assuming: .utc) }
 
   /// Its words, separated by white space and commas.
   var words: [String] {

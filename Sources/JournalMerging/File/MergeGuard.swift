@@ -7,21 +7,21 @@ internal import JournalModel
 /// A merge is computed from parts; this examines the result alone. An entry that lacks a header
 /// part, a property or a line of text is never returned.
 package struct MergeGuard: Sendable {
-  private let base: EntryHolding
-  private let sides: [EntryHolding]
+  private let base: EntryInventory
+  private let sides: [EntryInventory]
 
   /// Checks merges of an entry whose versions are alone in these files.
   package init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
-    self.base = base.flatMap(EntryHolding.init(alone:)) ?? EntryHolding()
-    sides = [ours, theirs].map { EntryHolding(alone: $0) ?? EntryHolding() }
+    self.base = base.flatMap(EntryInventory.init(alone:)) ?? EntryInventory()
+    sides = [ours, theirs].map { EntryInventory(alone: $0) ?? EntryInventory() }
   }
 
   /// Whether everything that a side wrote is in `entry` or the entry beside it.
   package func accepts(_ entry: MergedEntry) -> Bool {
-    guard let main = EntryHolding(alone: entry.block) else { return false }
-    var other: EntryHolding?
+    guard let main = EntryInventory(alone: entry.block) else { return false }
+    var other: EntryInventory?
     if let sibling = entry.sibling {
-      guard let holding = EntryHolding(alone: sibling) else { return false }
+      guard let holding = EntryInventory(alone: sibling) else { return false }
       other = holding
     }
     return zip(sides, sides.reversed()).allSatisfy { side, opposite in
@@ -31,12 +31,12 @@ package struct MergeGuard: Sendable {
   }
 
   private func hasHeader(
-    of side: EntryHolding,
-    _ opposite: EntryHolding,
-    _ main: EntryHolding,
-    _ other: EntryHolding?
+    of side: EntryInventory,
+    _ opposite: EntryInventory,
+    _ main: EntryInventory,
+    _ other: EntryInventory?
   ) -> Bool {
-    let parts: [(String, (EntryHolding) -> [UInt8])] = [
+    let parts: [(String, (EntryInventory) -> [UInt8])] = [
       ("stamp", { $0.stamp }), ("subject", { $0.subject }), ("id", { $0.id }),
     ]
     return parts.allSatisfy { name, part in
@@ -53,10 +53,10 @@ package struct MergeGuard: Sendable {
   }
 
   private func hasProperties(
-    of side: EntryHolding,
-    _ opposite: EntryHolding,
-    _ main: EntryHolding,
-    _ other: EntryHolding?
+    of side: EntryInventory,
+    _ opposite: EntryInventory,
+    _ main: EntryInventory,
+    _ other: EntryInventory?
   ) -> Bool {
     var holdsTags: Bool?
     return side.properties.allSatisfy { property, count in
@@ -64,8 +64,8 @@ package struct MergeGuard: Sendable {
       let (key, value) = (property[0], property[1])
       let least = count - max(0, known - opposite.properties[property, default: 0])
       guard least > 0 else { return true }
-      if key == EntryHolding.editedKey { return main.isEdited }
-      if key == EntryHolding.tagsKey {
+      if key == EntryInventory.editedKey { return main.isEdited }
+      if key == EntryInventory.tagsKey {
         let holds = holdsTags ?? hasTags(of: side, opposite, main)
         holdsTags = holds
         return holds
@@ -81,19 +81,19 @@ package struct MergeGuard: Sendable {
   }
 
   private func hasTags(
-    of side: EntryHolding,
-    _ opposite: EntryHolding,
-    _ main: EntryHolding
+    of side: EntryInventory,
+    _ opposite: EntryInventory,
+    _ main: EntryInventory
   ) -> Bool {
     let kept = side.tags.intersection(opposite.tags)
     return main.tags.isSuperset(of: side.tags.subtracting(base.tags).union(kept))
   }
 
   private func hasLines(
-    of side: EntryHolding,
-    _ opposite: EntryHolding,
-    _ main: EntryHolding,
-    _ other: EntryHolding?
+    of side: EntryInventory,
+    _ opposite: EntryInventory,
+    _ main: EntryInventory,
+    _ other: EntryInventory?
   ) -> Bool {
     side.lines.allSatisfy { line, count in
       let removed = max(0, base.lines[line, default: 0] - opposite.lines[line, default: 0])

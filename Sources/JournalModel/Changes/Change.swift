@@ -23,7 +23,7 @@ public enum Change: Sendable {
   /// Replaces the title of an entry; an empty one removes it.
   case retitle(EntryID, String)
   /// Replaces the time of an entry, which keeps its place in the file.
-  case retime(EntryID, Stamp)
+  case retime(EntryID, EntryTimestamp)
   /// Replaces an entry by another state of it, whose block is copied byte for byte.
   case replace(EntryID, [UInt8])
   /// Removes these entries.

@@ -6,14 +6,14 @@ public struct EntryDraft: Sendable {
   /// Its id; use ``JournalThread/newID(using:)`` for a new one.
   public var id: EntryID
   /// The time of the entry.
-  public var stamp: Stamp
+  public var stamp: EntryTimestamp
   /// What its header has in place of a time, or `nil`; the entry then comes after the one before it.
   public var impossibleStamp: ImpossibleStamp?
   /// Its content.
   public var content: EntryContent
 
   /// An entry with the content `content`.
-  public init(id: EntryID, stamp: Stamp, _ content: EntryContent = EntryContent()) {
+  public init(id: EntryID, stamp: EntryTimestamp, _ content: EntryContent = EntryContent()) {
     (self.id, self.stamp, self.content) = (id, stamp, content)
   }
 

@@ -64,7 +64,7 @@ extension JournalThread {
     }
   }
 
-  func retiming(_ id: EntryID, _ stamp: Stamp) throws(ChangeError) -> JournalThread {
+  func retiming(_ id: EntryID, _ stamp: EntryTimestamp) throws(ChangeError) -> JournalThread {
     let written = Array(stamp.description.utf8)
     return try changing(id) { thread, entry, expected in
       let isKept = HeaderSyntax.keepsSubject(expected.subject, behind: written)

@@ -54,7 +54,10 @@ extension JournalThread {
       guard let stamp = entry.stamp, stamp.time != nil, stamp.offset == nil,
         let place = positions.position(of: id), after[place].instant != old.instant
       else { return nil }
-      return .retime(id, Stamp(stamp.date, time: stamp.time, offset: old.offset.wholeMinutes))
+      return .retime(
+        id,
+        EntryTimestamp(stamp.date, time: stamp.time, offset: old.offset.wholeMinutes)
+      )
     }
     return pins.isEmpty ? joined : try receivingAll(of: other.applying(pins), from: source)
   }

@@ -17,7 +17,7 @@ extension JournalThread {
         return nil
       }
       let offset = times[position].offset.wholeMinutes
-      return .retime(ids[position], Stamp(stamp.date, time: stamp.time, offset: offset))
+      return .retime(ids[position], EntryTimestamp(stamp.date, time: stamp.time, offset: offset))
     }
     // A day without a time cannot be held fast, and hours do not matter to it.
     guard !pins.isEmpty else { return sorted.bytes }

@@ -45,7 +45,7 @@ extension Diagnostic {
 
   static func impossibleDate(
     at range: Range<Int>,
-    _ part: Stamp.ImpossiblePart,
+    _ part: EntryTimestamp.ImpossiblePart,
     isFirst: Bool
   ) -> Diagnostic {
     let place = isFirst ? "before all others in the thread" : "after the one above"
@@ -60,7 +60,7 @@ extension Diagnostic {
     at range: Range<Int>,
     _ fit: ZonedTime.Fit,
     assumed offset: UTCOffset,
-    as stamp: Stamp
+    as stamp: EntryTimestamp
   ) -> Diagnostic {
     let fix = Splice(at: range.upperBound, insert: Array(" \(offset)".utf8))
     return switch fit {

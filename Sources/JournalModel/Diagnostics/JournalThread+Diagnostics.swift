@@ -85,7 +85,7 @@ extension Entry {
 
 extension HeaderSyntax {
   /// The range of the impossible part.
-  fileprivate func range(of part: Stamp.ImpossiblePart) -> Range<Int> {
+  fileprivate func range(of part: EntryTimestamp.ImpossiblePart) -> Range<Int> {
     switch part {
     case .date: date
     case .time: time ?? date

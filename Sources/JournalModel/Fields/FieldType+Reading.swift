@@ -10,8 +10,8 @@ extension FieldType {
         number.whole.map(range.contains) == true ? .number(number) : nil
       }
     case .bool: Bool(word: raw).map { .bool($0) }
-    case .date: Stamp(raw).flatMap { $0.isAllDay ? .date($0.date) : nil }
-    case .datetime: Stamp(raw).map { .datetime($0) }
+    case .date: EntryTimestamp(raw).flatMap { $0.isAllDay ? .date($0.date) : nil }
+    case .datetime: EntryTimestamp(raw).map { .datetime($0) }
     case .duration: TimeSpan(raw).map { .duration($0) }
     case .choice(let options): Self.choice(raw.withoutBlanks, options).map { .choices([$0]) }
     case .choices(let options): Self.choices(raw, options)

@@ -9,7 +9,7 @@ public enum FieldValue: Hashable, Sendable {
   /// A day.
   case date(CivilDate)
   /// A day with a time.
-  case datetime(Stamp)
+  case datetime(EntryTimestamp)
   /// A length of time.
   case duration(TimeSpan)
   /// One or several of the words to choose from, in the definition's spelling.

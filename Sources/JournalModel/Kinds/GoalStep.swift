@@ -54,5 +54,7 @@ public struct GoalStep: Hashable, Sendable {
   /// The last attribute of a key, or `nil` if there is none.
   public subscript(key: String) -> Attribute? { attributes.last { $0.key == key } }
 
-  private func date(_ key: String) -> CivilDate? { self[key].flatMap { Stamp($0.value)?.date } }
+  private func date(_ key: String) -> CivilDate? {
+    self[key].flatMap { EntryTimestamp($0.value)?.date }
+  }
 }

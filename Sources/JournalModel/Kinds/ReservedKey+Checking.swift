@@ -18,7 +18,7 @@ extension ReservedKey {
           "expected times such as 7d or 2w"
         )
       case .importance: (Importance(value) != nil, "expected high, medium or low")
-      case .edited: (Stamp(value.withoutBlanks) != nil, FieldType.datetime.expectation)
+      case .edited: (EntryTimestamp(value.withoutBlanks) != nil, FieldType.datetime.expectation)
       default: (true, "")
       }
     return fits ? nil : .unfit(expectation)

@@ -96,8 +96,8 @@ extension Entry {
   }
 
   /// The time when its text was last changed, or `nil` if it is as it was first written.
-  public var edited: Stamp? {
-    value(of: "edited").flatMap { Stamp(parsing: $0.utf8.span) }
+  public var edited: EntryTimestamp? {
+    value(of: "edited").flatMap { EntryTimestamp(parsing: $0.utf8.span) }
   }
 
   private func flag(_ key: String) -> Bool { value(of: key).flatMap { Bool(word: $0) } ?? false }

@@ -40,12 +40,12 @@ extension Entry {
   public var syntax: EntrySyntax { parsedSyntax ?? thread.tree.entries[position] }
 
   /// Its date, time and offset as written, or the part of them that is impossible.
-  public var stampReading: Stamp.Reading {
-    Stamp.reading(header, in: thread.bytes.span)
+  public var stampReading: EntryTimestamp.Reading {
+    EntryTimestamp.reading(header, in: thread.bytes.span)
   }
 
   /// Its date, time and offset as written, or `nil` if they name no time that exists.
-  public var stamp: Stamp? {
+  public var stamp: EntryTimestamp? {
     guard case .stamp(let stamp) = stampReading else { return nil }
     return stamp
   }
@@ -58,8 +58,8 @@ extension Entry {
   }
 
   /// The text between stamp and id, parsed according to the thread's kind.
-  public var subject: Subject {
-    Subject(parsing: thread.bytes.span.extracting(header.subject), of: thread.kind)
+  public var subject: EntryHeading {
+    EntryHeading(parsing: thread.bytes.span.extracting(header.subject), of: thread.kind)
   }
 
   /// Whether it changes a tally and says nothing but the amount.
@@ -75,7 +75,7 @@ extension Entry {
   public var title: String { title(of: subject) }
 
   /// The title of its subject, if that has been parsed already.
-  package func title(of subject: Subject) -> String {
+  package func title(of subject: EntryHeading) -> String {
     if subject.title.isEmpty { return "" }
     return String(decoding: TitleEscape.read(Array(subject.title.utf8)), as: UTF8.self)
   }

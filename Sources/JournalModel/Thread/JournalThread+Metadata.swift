@@ -46,8 +46,8 @@ extension JournalThread {
   public var title: String? { text("title") }
 
   /// The time when the thread was created, or `nil` if it does not say.
-  public var created: Stamp? {
-    text("created").flatMap { Stamp(parsing: $0.utf8.span) }
+  public var created: EntryTimestamp? {
+    text("created").flatMap { EntryTimestamp(parsing: $0.utf8.span) }
   }
 
   /// The state of a thread that comes to an end: `active`, `paused`, `done` or `dropped`; `nil` if it does not say.

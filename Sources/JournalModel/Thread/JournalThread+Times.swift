@@ -11,7 +11,7 @@ extension JournalThread {
     var above: UTCOffset?
     let zone = zone
     for position in entries.indices {
-      let reading = Stamp.reading(tree.header(at: position), in: bytes.span)
+      let reading = EntryTimestamp.reading(tree.header(at: position), in: bytes.span)
       let time = time(of: reading, below: times.last, above: above, in: zone, from: source)
       if time.origin == .written { above = time.offset }
       times.append(time)
@@ -21,7 +21,7 @@ extension JournalThread {
 
   /// The time of an entry below `predecessor`; `above` is the nearest written offset, `zone` that of the thread.
   func time(
-    of reading: Stamp.Reading,
+    of reading: EntryTimestamp.Reading,
     below predecessor: EntryTime?,
     above: UTCOffset?,
     in zone: String?,
@@ -58,7 +58,7 @@ extension JournalThread {
   }
 }
 
-extension Stamp {
+extension EntryTimestamp {
   /// Parses the stamp in the header of an entry.
   static func reading(_ header: HeaderSyntax, in bytes: Span<UInt8>) -> Reading {
     reading(

@@ -15,7 +15,7 @@ public struct DayStart: Hashable, Sendable {
   /// Parses `04:00` or `4:00`; `nil` if `text` is anything else.
   public init?(parsing text: String) {
     let bytes = Array(text.utf8)
-    var cursor = StampCursor(bytes.span)
+    var cursor = TimestampCursor(bytes.span)
     guard case .some(let time)? = cursor.time(in: bytes.span), cursor.isAtEnd, time.second == nil
     else { return nil }
     minutes = time.hour * 60 + time.minute
@@ -29,7 +29,7 @@ public struct DayStart: Hashable, Sendable {
   /// The day that an entry counts to: the written one, or the one before if it is still night.
   ///
   /// An all-day entry counts to its date.
-  public func day(of stamp: Stamp) -> CivilDate {
+  public func day(of stamp: EntryTimestamp) -> CivilDate {
     guard let time = stamp.time, time.secondOfDay < minutes * 60 else { return stamp.date }
     return stamp.date.adding(days: -1)
   }

@@ -47,7 +47,7 @@ public struct TimePattern: Hashable, Sendable {
   ///
   /// An all-day stamp has no time: a pattern of a time alone results in an empty text, and beside a date the time is
   /// 00:00.
-  public func text(of stamp: Stamp) -> String {
+  public func text(of stamp: EntryTimestamp) -> String {
     if stamp.isAllDay, !hasDate, hasTime { return "" }
     return parts.map { part in
       switch part {
@@ -71,7 +71,7 @@ public struct TimePattern: Hashable, Sendable {
     }
   }
 
-  private static func text(_ token: Token, _ stamp: Stamp) -> String {
+  private static func text(_ token: Token, _ stamp: EntryTimestamp) -> String {
     let date = stamp.date
     let hour = stamp.time?.hour ?? 0
     return switch token {

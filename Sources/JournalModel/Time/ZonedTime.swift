@@ -20,13 +20,13 @@ public struct ZonedTime: Hashable, Sendable {
   public let fit: Fit
 
   /// The time with its offset, as precise as `stamp`, from which it was resolved; moved forward if it was skipped.
-  public func stamp(of stamp: Stamp) -> Stamp {
+  public func stamp(of stamp: EntryTimestamp) -> EntryTimestamp {
     guard fit == .skipped, let time = stamp.time else {
-      return Stamp(stamp.date, time: stamp.time, offset: offset.wholeMinutes)
+      return EntryTimestamp(stamp.date, time: stamp.time, offset: offset.wholeMinutes)
     }
-    let moved = Stamp(instant, offset: offset)
+    let moved = EntryTimestamp(instant, offset: offset)
     let clock = moved.time.flatMap { TypedTime(time).at(hour: $0.hour, minute: $0.minute)?.time }
-    return Stamp(moved.date, time: clock ?? moved.time, offset: offset.wholeMinutes)
+    return EntryTimestamp(moved.date, time: clock ?? moved.time, offset: offset.wholeMinutes)
   }
 }
 
@@ -40,7 +40,7 @@ extension ZoneProvider {
   /// // Berlin, 2024-03-31, when 02:00 became 03:00:
   /// zones.resolve(stamp, in: "Europe/Berlin")  // 02:30 → 03:30 +02:00, .skipped
   /// ```
-  public func resolve(_ stamp: Stamp, in zone: String) -> ZonedTime? {
+  public func resolve(_ stamp: EntryTimestamp, in zone: String) -> ZonedTime? {
     let local = Int64(stamp.localSeconds)
     guard let stretches = stretches(of: zone, around: local) else { return nil }
     let fraction = Int32(truncatingIfNeeded: stamp.time?.nanosecond ?? 0)

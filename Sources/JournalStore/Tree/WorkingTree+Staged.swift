@@ -23,7 +23,7 @@ extension WorkingTree {
   ///
   /// A lease that was kept over the exchange tells whether a program waits to write to the file; if there is none on
   /// it, a new one is requested.
-  package func letGo(
+  package func removeIfUnused(
     of staged: StagedFile,
     expecting expected: [UInt8],
     _ lease: ReadLease?

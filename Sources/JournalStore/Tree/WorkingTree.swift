@@ -44,3 +44,110 @@ package struct WorkingTree: Sendable {
   /// The whole path of `path`, for system calls.
   package func location(of path: JournalPath) -> String { "\(root)/\(path.text)" }
 }
+
+extension WorkingTree {
+  /// All Markdown files of the journal.
+  ///
+  /// Names that begin with a dot are left out, and so is the folder `assets` of the root. A link to
+  /// a place inside the journal counts as that place, which is listed where it is. A link to a file
+  /// or folder outside is listed where the link is, as read-only. Each real file is listed once.
+  package func listing() throws -> Listing {
+    var walk = try ListingWalk(self)
+    try walk.run()
+    return walk.listing
+  }
+}
+
+extension WorkingTree {
+  /// The temporary files in one folder, in the order of their paths; the empty path is the root.
+  ///
+  /// A crash left them, or another process is writing them at the moment: only the holder of the lock can exclude the
+  /// latter. A folder that is gone, unreadable or outside the journal has none of ours. Behind a link the paths are
+  /// those of the link's target.
+  package func leftovers(in folder: String) throws -> [StagedFile] {
+    do throws(SystemError) {
+      guard let real = try realFolder(folder) else { return [] }
+      return try openFolder(real)
+        .files { JournalPath(real.isEmpty ? $0 : real.path(of: $0)).flatMap(StagedFile.init) }
+        .sorted { $0.temporary < $1.temporary }
+    } catch let error where !folder.isEmpty && [.notFound, .notPermitted].contains(error.reason) {
+      return []
+    } catch {
+      throw StoreError(error, .list, folder.isEmpty ? root : folder)
+    }
+  }
+
+  /// The real path of a folder of the journal below the root, or `nil` if it is outside or gone.
+  private func realFolder(_ folder: String) throws(SystemError) -> String? {
+    guard !folder.isEmpty else { return "" }
+    guard let top = try system.realPath(of: root),
+      let real = try system.realPath(of: root.path(of: folder))
+    else { return nil }
+    return real.path(below: top)
+  }
+}
+
+extension WorkingTree {
+  /// Returns the Markdown files that are never listed because of their names, in byte order, each with the reason.
+  ///
+  /// Git's own files, temporary files, and files behind links are not among them. Unreadable folders are skipped.
+  package func hiddenFiles() -> [(path: JournalPath, problem: ThreadAddress.Problem)] {
+    var found: [(path: JournalPath, problem: ThreadAddress.Problem)] = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      guard let open = try? openFolder(folder), let entries = try? open.entries() else { continue }
+      for entry in entries {
+        guard let name = entry.name, TemporaryName(parsing: name) == nil,
+          let path = JournalPath(folder.isEmpty ? name : folder.path(of: name)),
+          let kind = try? open.kind(of: entry)
+        else { continue }
+        if kind == .folder, path.text.pathParts().count <= ThreadAddress.greatestDepth {
+          folders.append(path.text)
+        } else if kind == .file, path.isMarkdown {
+          do throws(ThreadAddress.Problem) {
+            _ = try ThreadAddress(path)
+          } catch {
+            found.append((path, error))
+          }
+        }
+      }
+    }
+    return found.sorted { $0.path < $1.path }
+  }
+}
+
+extension WorkingTree {
+  /// The place that `path` resolves to, whether there is a file or not.
+  ///
+  /// A path that does not exist yet resolves to where it would be created: below the deepest
+  /// existing folder on the way.
+  package func resolve(_ path: JournalPath) throws -> Resolution {
+    do throws(SystemError) {
+      if let top = try system.realPath(of: root) { return try resolve(path.text, under: top) }
+    } catch {
+      throw StoreError(error, .find, path.text)
+    }
+    throw StoreError(.notFound, .find, root)
+  }
+
+  private func resolve(_ path: String, under top: String) throws(SystemError) -> Resolution {
+    var known = path
+    var rest = ""
+    while true {
+      if let real = try system.realPath(of: "\(root)/\(known)") {
+        return Self.resolution(of: rest.isEmpty ? real : real.path(of: rest), under: top)
+      }
+      // What is not there may still be a link that leads to nothing.
+      if try system.status(ofLinkAt: "\(root)/\(known)")?.kind == .link { return .outside }
+      let (above, name) = known.lastPathPart
+      rest = rest.isEmpty ? name : name.path(of: rest)
+      guard let above else { return Self.resolution(of: top.path(of: rest), under: top) }
+      known = above
+    }
+  }
+
+  /// The resolution of the real path `path` for a journal whose real root is `top`.
+  static func resolution(of path: String, under top: String) -> Resolution {
+    path.path(below: top).flatMap { JournalPath($0) }.map(Resolution.inside) ?? .outside
+  }
+}

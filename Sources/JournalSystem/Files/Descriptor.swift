@@ -156,3 +156,47 @@ extension Descriptor {
       .forEachPart(of: count, repeating: overlap, body)
   }
 }
+
+extension Descriptor {
+  /// Copies owner and permissions from the file that this one will replace.
+  ///
+  /// Only an administrator can give a file away, so the owner may change. If the group cannot be
+  /// kept either, it gets no more rights than everybody, since it is a different group now.
+  package func resemble(_ rights: FileRights) throws(SystemError) {
+    let own = try self.status()
+    var permissions = rights.permissions
+    if (own.uid, own.gid) != (rights.uid, rights.gid), try !setOwner(rights.uid, group: rights.gid)
+    {
+      permissions &= 0o3777
+      if own.gid != rights.gid, try !setOwner(nil, group: rights.gid) {
+        let everybody = permissions & 0o007
+        permissions = permissions & 0o1707 | (permissions & everybody << 3)
+      }
+    }
+    // File systems without permissions refuse to change them, and show those of the old file already.
+    if own.permissions != permissions { try setPermissions(permissions) }
+  }
+}
+
+extension Descriptor {
+  /// Opens the file at `path`, and creates it if necessary, with `permissions` as far as the
+  /// process's mask allows.
+  ///
+  /// A named pipe is opened without waiting for its other end.
+  package init(
+    making path: String,
+    _ mode: MakingMode,
+    permissions: UInt32 = 0o666,
+    _ system: System
+  ) throws(SystemError) {
+    let flags =
+      switch mode {
+      case .exclusive: O_WRONLY | O_EXCL | O_NOFOLLOW
+      case .appending: O_WRONLY | O_APPEND
+      case .emptied: O_WRONLY | O_TRUNC
+      case .untouched: O_RDONLY
+      }
+    let all = flags | O_CREAT | O_NONBLOCK | O_NOCTTY
+    try self.init(path, in: AT_FDCWD, path, all, mode: permissions, system)
+  }
+}

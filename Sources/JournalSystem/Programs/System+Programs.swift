@@ -36,13 +36,15 @@ extension System {
   /// Runs `body` without letting Ctrl-C or the end of the terminal interrupt it.
   ///
   /// A signal that arrives meanwhile takes effect afterwards.
-  package func undisturbed<Answer, E: Error>(_ body: () throws(E) -> Answer) throws(E) -> Answer {
+  package func deferringSignals<Answer, E: Error>(_ body: () throws(E) -> Answer) throws(E)
+    -> Answer
+  {
     holdInterrupts(true)
     defer { holdInterrupts(false) }
     return try body()
   }
 
-  /// Whether somebody has asked this program to end during ``undisturbed(_:)``.
+  /// Whether somebody has asked this program to end during ``deferringSignals(_:)``.
   ///
   /// Long operations should check it from time to time, and remove what they have made before they return.
   package var isAskedToEnd: Bool { interruptWaits }

@@ -35,7 +35,7 @@ struct BackupCommand: Command {
       isIncremental: options.isIncremental,
       settings: session.locator.settingsFile
     )
-    let report = try session.context.system.undisturbed { try session.journal.backUp(request) }
+    let report = try session.context.system.deferringSignals { try session.journal.backUp(request) }
     try tell(report)
     guard let rule = options.rule else { return .done }
     if report.isChainBroken {
@@ -87,7 +87,7 @@ struct BackupCommand: Command {
     try session.messages.say("to be removed (--keep \(options.ruleText)):")
     for other in others { try session.messages.say("  \(other.path)") }
     try Questions(session).confirm("remove \(label)")
-    let count = try session.context.system.undisturbed {
+    let count = try session.context.system.deferringSignals {
       try session.journal.remove(others, beside: backup, keeping: rule)
     }
     try session.messages.say("removed \(count.of("earlier backup"))")

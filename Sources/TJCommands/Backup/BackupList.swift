@@ -7,7 +7,7 @@ internal import ThreadJournal
 struct BackupList {
   /// A backup in the list.
   struct Row {
-    let time: Stamp
+    let time: EntryTimestamp
     let isIncremental: Bool
     let size: Int
     let path: String
@@ -49,7 +49,7 @@ struct BackupList {
   }
 
   /// The rows of a table; on a narrow terminal, kind and size give way to the file.
-  private var table: Painted {
+  private var table: StyledText {
     let (palette, columns) = (output.palette, output.columns)
     let isNarrow = columns.map { $0 < Output.narrow } ?? false
     var cells = rows.map { row in
@@ -73,7 +73,7 @@ struct BackupList {
       glyphs: palette.glyphs,
       paint: { text, row, column in
         if row == nil { return palette.paint(text, .faint) }
-        return column == 0 ? palette.paint(text, .time) : Painted(text)
+        return column == 0 ? palette.paint(text, .time) : StyledText(text)
       }
     )
     return lines.map { $0 + "\n" }.joined()
@@ -82,7 +82,7 @@ struct BackupList {
   /// The path of a backup, and whether it is missing; in little room, its name is worth more than its folders.
   private static func file(_ row: Row, to room: Int, _ glyphs: Glyphs) -> String {
     let note = row.isPresent ? "" : " (missing)"
-    let path = TerminalText.harmless(row.path)
+    let path = TerminalText.sanitized(row.path)
     func fits(_ text: String) -> Bool { DisplayWidth.widest(of: text + note) <= room }
     if fits(path) { return path + note }
     let parts = path.split(separator: "/")
@@ -94,7 +94,7 @@ struct BackupList {
     return glyphs.cutCell(name, to: max(1, room - DisplayWidth.of(note))) + note
   }
 
-  private var plain: Painted {
+  private var plain: StyledText {
     let groups = rows.map { row -> Facts in
       [
         "time": row.time.shownWithOffset, "kind": row.kind, "size": row.size.asByteCount,
@@ -121,7 +121,7 @@ extension BackupList.Row {
   /// The row of a file in a folder, which tells when it was written on a clock with this offset.
   init(_ backup: FoundBackup, offset: UTCOffset) {
     self.init(
-      time: Stamp(backup.written, offset: offset),
+      time: EntryTimestamp(backup.written, offset: offset),
       isIncremental: backup.isIncremental,
       size: backup.size,
       path: backup.path,

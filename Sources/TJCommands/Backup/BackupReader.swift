@@ -23,7 +23,7 @@ struct BackupReader {
   func verify(_ name: String) throws -> ExitCode {
     let path = try file(name)
     let state = locator.drafts?.lastPathPart.above ?? context.environment("TMPDIR") ?? "/var/tmp"
-    let found = try context.system.undisturbed {
+    let found = try context.system.deferringSignals {
       try Backups.verify(path, in: state, context.system)
     }
     let time = found.time.stamp.shownWithOffset
@@ -38,10 +38,10 @@ struct BackupReader {
   func restore(_ name: String, to folder: String) throws -> ExitCode {
     let path = try file(name)
     let place = try locator.file(folder, in: context)
-    let ports = try JournalPorts(options, locator, around: "/", in: context)
+    let environment = try JournalEnvironment(options, locator, around: "/", in: context)
     let current = try context.currentFolder()
-    let restored = try context.system.undisturbed {
-      try Backups.restore(path, to: place, from: current, with: ports)
+    let restored = try context.system.deferringSignals {
+      try Backups.restore(path, to: place, from: current, with: environment)
     }
     let backup = restored.backup
     try messages.say(
@@ -90,7 +90,7 @@ struct BackupReader {
   func list(_ name: String) throws -> ExitCode {
     let found = try backups(in: name)
     let settings = Preferences(locator.settings(ofJournalAt: nil), options)
-    let offset = Moment.now(options, in: context).offset
+    let offset = ZonedInstant.now(options, in: context).offset
     let rows = found.map { BackupList.Row($0, offset: offset) }
     return try BackupList(rows, Output(options, settings, in: context)).show()
   }

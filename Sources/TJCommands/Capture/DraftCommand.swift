@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalModel
 internal import JournalSystem
 internal import Spelling
 internal import TerminalKit
@@ -142,11 +141,11 @@ struct DraftCommand: Command {
     }
     let width = items.map { DisplayWidth.of($0.name) }.max() ?? 0
     let lines = rows.map { row in
-      let place = row.journal.map { "  in \(TerminalText.harmless($0))" } ?? ""
+      let place = row.journal.map { "  in \(TerminalText.sanitized($0))" } ?? ""
       let name = DisplayWidth.padded(row.item.name, to: width)
       let lead = "\(name)  \(row.draft.saved.shownWithOffset)"
       let room = output.columns.map { $0 - lead.count - 2 - DisplayWidth.widest(of: place) } ?? 60
-      let words = output.palette.glyphs.cut(TerminalText.harmless(row.draft.headline), to: room)
+      let words = output.palette.glyphs.cut(TerminalText.sanitized(row.draft.headline), to: room)
       return lead + (words.isEmpty ? "" : "  \(words)") + "\(place)\n"
     }
     try session.context.write(lines.joined(), to: .standardOutput)

@@ -36,7 +36,7 @@ struct EntryBuffer {
   }
 
   /// The buffer for a draft that no editor has opened yet.
-  static func text(ofEntryAt stamp: Stamp, for note: DraftNote, body: [UInt8]) -> [UInt8] {
+  static func text(ofEntryAt stamp: EntryTimestamp, for note: DraftNote, body: [UInt8]) -> [UInt8] {
     note.heading(
       Array("## \(stamp)\n\n".utf8) + EntryText.bodyLines(of: body, ending: .lf)
     )

@@ -51,7 +51,7 @@ struct EntryRequest {
     try session.reader.tellFaults()
     isForced = options.isForced
     (self.address, self.thread) = (address, thread)
-    let typed = try options.time.map { text in try Stamp(telling: text, in: session) }
+    let typed = try options.time.map { text in try EntryTimestamp(telling: text, in: session) }
     let time = typed ?? session.now.stamp
     entry = NewEntry(title: options.title ?? "", at: time)
     entry.sender = try Self.sender(options.sender, in: thread)

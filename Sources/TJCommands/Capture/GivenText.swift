@@ -14,7 +14,7 @@ struct GivenText {
   /// If somebody asks the program to end meanwhile, what has arrived becomes a draft first: it exists nowhere else.
   func read(after line: [UInt8]? = nil) throws -> [UInt8] {
     let system = session.context.system
-    return try system.undisturbed {
+    return try system.deferringSignals {
       let rest = try session.context.standardInput()
       let text = line.map { rest.isEmpty ? $0 : $0 + [0x0A] + rest } ?? rest
       if system.isAskedToEnd {

@@ -120,7 +120,7 @@ extension PurgeCommand {
   func abort() throws -> ExitCode {
     let aborted: AbortedPurge?
     do {
-      aborted = try session.context.system.undisturbed { try session.journal.abortPurge() }
+      aborted = try session.context.system.deferringSignals { try session.journal.abortPurge() }
     } catch let error as JournalError {
       guard case .irreversible = error.reason else { throw error }
       throw Failure(.failure, error.description, hint: "tj purge")

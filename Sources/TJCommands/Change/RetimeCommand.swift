@@ -56,7 +56,7 @@ enum RetimeCommand: Command {
     to text: String,
     _ session: Session
   ) throws -> ExitCode {
-    let stamp = try Stamp(telling: text, in: session)
+    let stamp = try EntryTimestamp(telling: text, in: session)
     try chosen.confirm("retime")
     let result = "retimed \(chosen.entries.label)\(chosen.earlierTime) to \(stamp.shown)"
     return try chosen.change(verb: "retime", saying: result) { [.retime($0.entryID, stamp)] }

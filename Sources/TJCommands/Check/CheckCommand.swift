@@ -98,7 +98,7 @@ struct CheckCommand: Command {
         hint: "this is a bug in tj; please report it"
       )
     }
-    let line = TerminalText.harmless("\(path): \(bytes.count) bytes, round trip is exact")
+    let line = TerminalText.sanitized("\(path): \(bytes.count) bytes, round trip is exact")
     try context.write(line + "\n", to: stream)
   }
 
@@ -110,7 +110,7 @@ struct CheckCommand: Command {
       palette: palette,
       width: context.width(of: stream)
     )
-    var text: Painted = ""
+    var text: StyledText = ""
     var length = 0
     for diagnostic in diagnostics {
       let part = renderer.text(of: diagnostic)

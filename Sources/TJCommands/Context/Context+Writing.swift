@@ -9,7 +9,7 @@ extension Context {
   /// Writes data, which may contain text of a journal: unchanged to a file or a pipe, and with control characters
   /// neutralized to a terminal.
   func write(_ bytes: [UInt8], to stream: StandardStream) throws {
-    try send(isTerminal(stream) ? TerminalText.harmless(bytes) : bytes, to: stream)
+    try send(isTerminal(stream) ? TerminalText.sanitized(bytes) : bytes, to: stream)
   }
 
   /// Writes text like ``write(_:to:)-([UInt8],_)``.
@@ -32,7 +32,7 @@ extension Context {
   }
 
   /// Writes text for people, with its styles.
-  func show(_ text: Painted, on stream: StandardStream) throws {
+  func show(_ text: StyledText, on stream: StandardStream) throws {
     try send(text.bytes(isSeen: isTerminal(stream)), to: stream)
   }
 
@@ -58,8 +58,9 @@ extension Context {
     for candidate in candidates {
       let parts = candidate.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
       let word = String(parts[0])
-      guard TerminalText.harmless(word).utf8.elementsEqual(word.utf8) else { continue }
-      lines += word + (parts.count > 1 ? "\t" + TerminalText.harmless(String(parts[1])) : "") + "\n"
+      guard TerminalText.sanitized(word).utf8.elementsEqual(word.utf8) else { continue }
+      lines +=
+        word + (parts.count > 1 ? "\t" + TerminalText.sanitized(String(parts[1])) : "") + "\n"
     }
     try send(Array(lines.utf8), to: .standardOutput)
   }

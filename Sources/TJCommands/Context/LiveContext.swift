@@ -49,7 +49,8 @@ struct LiveContext: Context {
 
   /// The current reading of the clock, or the time in `TJ_NOW`, so that sessions can be scripted.
   func now() -> ClockReading {
-    guard let fixed = environment("TJ_NOW"), let stamp = Stamp(parsing: Array(fixed.utf8).span)
+    guard let fixed = environment("TJ_NOW"),
+      let stamp = EntryTimestamp(parsing: Array(fixed.utf8).span)
     else { return system.now() }
     let instant = stamp.instant ?? stamp.instant(assuming: .utc)
     return ClockReading(seconds: instant.seconds, nanoseconds: instant.nanoseconds)
@@ -73,7 +74,8 @@ struct LiveContext: Context {
 
   /// The zone of this device; if `TJ_NOW` has an offset, a place where that is always in force.
   func deviceZone() -> ZoneRules {
-    if environment("TZ") == nil, let fixed = environment("TJ_NOW").flatMap({ Stamp($0)?.offset }),
+    if environment("TZ") == nil,
+      let fixed = environment("TJ_NOW").flatMap({ EntryTimestamp($0)?.offset }),
       let rules = ZoneRules(parsing: Self.rule(fixed))
     {
       return rules

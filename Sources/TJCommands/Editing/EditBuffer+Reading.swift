@@ -63,7 +63,7 @@ extension EditBuffer {
     for line in comment.split(whereSeparator: \.isNewline) where !EditOrigin.isOwn(line) {
       throw Failure(
         .badData,
-        "found text in the comment at the end: '\(TerminalText.harmless(String(line.prefix(40))))'",
+        "found text in the comment at the end: '\(TerminalText.sanitized(String(line.prefix(40))))'",
         hint: "move it above the comment"
       )
     }

@@ -19,7 +19,7 @@ struct EditProblems {
   func show(in revisions: [Revision]) throws {
     let (context, root) = (session.context, session.journal.root)
     let isHere = (try? context.currentFolder()) == root
-    var text: Painted = ""
+    var text: StyledText = ""
     for revision in revisions {
       // It may have been merged with what others saved, so that the lines are those of the file.
       guard let thread = try? session.reader.thread(at: revision.address) else { continue }

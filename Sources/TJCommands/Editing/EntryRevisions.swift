@@ -12,7 +12,7 @@ struct EntryRevisions {
 
   private let entries: [EntryID: LocatedEntry]
   private let order: [EntryID]
-  private let now: Stamp
+  private let now: EntryTimestamp
   private var generator: ContextRandom
   private var changes: [Change] = []
   private var added: [EntryDraft] = []
@@ -23,7 +23,7 @@ struct EntryRevisions {
     _ address: String,
     _ base: JournalThread,
     _ entries: [LocatedEntry],
-    _ now: Stamp,
+    _ now: EntryTimestamp,
     _ generator: ContextRandom
   ) {
     (self.address, self.base, self.now) = (address, base, now)

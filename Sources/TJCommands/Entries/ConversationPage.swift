@@ -27,7 +27,7 @@ struct ConversationPage {
   }
 
   /// Returns the lines.
-  var text: Painted {
+  var text: StyledText {
     guard let first = messages.first else { return "" }
     let title = safe(first.thread.title ?? first.address)
     var text =
@@ -55,41 +55,42 @@ struct ConversationPage {
     _ name: (text: String, isMe: Bool),
     isNew: Bool,
     _ column: Int
-  ) -> Painted {
+  ) -> StyledText {
     let time = message.entry.stamp?.time.map { String("\($0)".prefix(5)) } ?? ""
     let margin = isNarrow ? 7 : 7 + column + 2
     let shown = name.isMe ? palette.paint(name.text, .title) : palette.paint(name.text, .sender)
     var text = palette.paint(DisplayWidth.padded(time, to: 5), .time) + "  "
     if isNarrow {
-      if isNew { text += shown + "\n" + Painted(blanks(margin)) }
+      if isNew { text += shown + "\n" + StyledText(blanks(margin)) }
     } else {
       let gap = blanks(column - DisplayWidth.of(name.text) + 2)
-      text += isNew ? shown + Painted(gap) : Painted(blanks(column + 2))
+      text += isNew ? shown + StyledText(gap) : StyledText(blanks(column + 2))
     }
     let body = body(of: message, to: max(20, width - margin))
     for (number, line) in body.enumerated() {
-      text += (number == 0 ? "" : Painted(line.plain.isEmpty ? "" : blanks(margin))) + line + "\n"
+      text +=
+        (number == 0 ? "" : StyledText(line.plain.isEmpty ? "" : blanks(margin))) + line + "\n"
     }
     return text
   }
 
   /// The quotation of the message it replies to, its title and its text, in lines of at most `room` columns.
-  private func body(of message: LocatedEntry, to room: Int) -> [Painted] {
+  private func body(of message: LocatedEntry, to room: Int) -> [StyledText] {
     let entry = message.entry
-    var lines: [Painted] = []
+    var lines: [StyledText] = []
     if let quoted = quotation(in: message) {
       let text = palette.glyphs.cut("> \(safe(quoted))", to: room)
       lines.append(palette.isolate(text, .faint))
     }
     if !entry.title.isEmpty { lines.append(palette.isolate(safe(entry.title), .title)) }
     let text = entry.bodyText.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { TerminalText.harmless(String($0).replacing("\t", with: "    ")) }
+      .map { TerminalText.sanitized(String($0).replacing("\t", with: "    ")) }
       .joined(separator: "\n")
     let wrapped = Wrapping.wrap(text, to: room).split(
       separator: "\n",
       omittingEmptySubsequences: false
     )
-    if !text.isEmpty { lines += wrapped.dropLast().map { Painted(isolating: String($0)) } }
+    if !text.isEmpty { lines += wrapped.dropLast().map { StyledText(isolating: String($0)) } }
     if lines.isEmpty { lines.append("") }
     if entry.edited != nil {
       let mark = palette.paint("(edited)", .faint)
@@ -123,7 +124,7 @@ struct ConversationPage {
   }
 
   private func safe(_ text: String) -> String {
-    TerminalText.harmless(text.replacing("\n", with: " "))
+    TerminalText.sanitized(text.replacing("\n", with: " "))
   }
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

@@ -10,7 +10,7 @@ struct DraftSummary {
   let name: String
 
   /// The time when it was last saved.
-  let saved: Stamp
+  let saved: EntryTimestamp
 
   /// The thread that it is for; empty if it does not say.
   let thread: String
@@ -24,7 +24,7 @@ struct DraftSummary {
   /// The summary of a draft of the journal of `session`.
   init(_ item: Drafts.Item, in session: Session) {
     name = item.name
-    saved = Moment(Instant(seconds: item.modified.seconds), offset: session.now.offset).stamp
+    saved = ZonedInstant(Instant(seconds: item.modified.seconds), offset: session.now.offset).stamp
     let text = (try? session.journal.drafts.text(of: item.name)) ?? []
     thread = DraftNote(in: text)?.address ?? ""
     let entries = JournalThread(parsing: text).entries

@@ -1,7 +1,7 @@
 internal import JournalExchange
 internal import JournalFormat
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit

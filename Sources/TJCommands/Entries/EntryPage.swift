@@ -22,7 +22,7 @@ struct EntryPage: Sendable {
   init(_ palette: Palette, width: Int) { (self.palette, self.width) = (palette, width) }
 
   /// Returns the lines of an entry.
-  func text(of found: LocatedEntry) -> Painted {
+  func text(of found: LocatedEntry) -> StyledText {
     let fields = fields(of: found)
     let body = found.entry.bodyText
     var parts = [heading(of: found)]
@@ -31,7 +31,7 @@ struct EntryPage: Sendable {
     return parts.joined(separator: "\n")
   }
 
-  private func heading(of found: LocatedEntry) -> Painted {
+  private func heading(of found: LocatedEntry) -> StyledText {
     let entry = found.entry
     let star = entry.isFavorite ? [palette.paint(palette.glyphs.star, .star)] : []
     let lead = [entry.subject.sender?.description, entry.subject.amount?.description]
@@ -111,21 +111,21 @@ struct EntryPage: Sendable {
     switch ReservedKey(key) {
     case .location: "place"
     case .attach: "media"
-    default: TerminalText.harmless(key)
+    default: TerminalText.sanitized(key)
     }
   }
 
   /// Returns names in one column and values in another, wrapped to fit.
-  private func lines(of rows: [Row]) -> Painted {
+  private func lines(of rows: [Row]) -> StyledText {
     let column = rows.map { DisplayWidth.of($0.name) }.max() ?? 0
     let margin = String(repeating: " ", count: column + 2)
-    var text: Painted = ""
+    var text: StyledText = ""
     for row in rows {
       text += palette.paint(DisplayWidth.padded(row.name, to: column), .field)
       let lines = Wrapping.wrap(row.value, to: max(20, width - margin.count))
       for (number, line) in lines.split(separator: "\n").enumerated() {
-        text += Painted(number == 0 ? "  " : margin)
-        text += row.look.map { palette.paint(String(line), $0) } ?? Painted(String(line))
+        text += StyledText(number == 0 ? "  " : margin)
+        text += row.look.map { palette.paint(String(line), $0) } ?? StyledText(String(line))
         text += "\n"
       }
       if row.value.isEmpty { text += "\n" }
@@ -134,21 +134,21 @@ struct EntryPage: Sendable {
   }
 
   /// Returns the text of an entry in lines that fit; headings are bold and quotations faint.
-  private func text(_ body: String) -> Painted {
-    var text: Painted = ""
+  private func text(_ body: String) -> StyledText {
+    var text: StyledText = ""
     for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
-      let shown = TerminalText.harmless(String(line).replacing("\t", with: "    "))
+      let shown = TerminalText.sanitized(String(line).replacing("\t", with: "    "))
       let wrapped = Wrapping.wrap(shown, to: width)
       let isHeading = line.wholeMatch(of: /#{1,6} .*/) != nil
       text +=
         isHeading
         ? palette.paint(wrapped, .title)
-        : line.hasPrefix(">") ? palette.paint(wrapped, .faint) : Painted(wrapped)
+        : line.hasPrefix(">") ? palette.paint(wrapped, .faint) : StyledText(wrapped)
     }
     return text
   }
 
   private func safe(_ text: String) -> String {
-    TerminalText.harmless(text.replacing("\n", with: " "))
+    TerminalText.sanitized(text.replacing("\n", with: " "))
   }
 }

@@ -26,10 +26,10 @@ struct EntryRendering: Sendable {
   func text(
     of found: LocatedEntry,
     besides facts: [(name: String, value: String)] = []
-  ) -> Painted {
+  ) -> StyledText {
     switch format {
     case .short: short(found)
-    case .plain: Painted(safe(PlainEntry.text(of: found, besides: facts), keepingLines: true))
+    case .plain: StyledText(safe(PlainEntry.text(of: found, besides: facts), keepingLines: true))
     case .full where columns != nil: EntryPage(palette, width: width).text(of: found)
     case .full: full(found)
     default: oneline(found)
@@ -39,7 +39,7 @@ struct EntryRendering: Sendable {
   /// `k3f9qd  2024-03-01 09:15  daily  ★ First warm morning  #family  mood=4`.
   ///
   /// On a terminal the headline is cut so that the entry fits on one line.
-  private func oneline(_ found: LocatedEntry) -> Painted {
+  private func oneline(_ found: LocatedEntry) -> StyledText {
     let headline = safe(found.entry.headline)
     let line = oneline(found, headline)
     guard let columns, DisplayWidth.of(line.plain) > columns else { return line + "\n" }
@@ -47,14 +47,14 @@ struct EntryRendering: Sendable {
     return oneline(found, DisplayWidth.cut(headline, to: max(room, Self.headlineColumns))) + "\n"
   }
 
-  private func oneline(_ found: LocatedEntry, _ text: String) -> Painted {
+  private func oneline(_ found: LocatedEntry, _ text: String) -> StyledText {
     let entry = found.entry
     var parts = [
       palette.paint(found.entryID.text, .id), palette.paint(found.entry.shownTime, .time),
-      palette.paint(TerminalText.harmless(found.address), .thread),
+      palette.paint(TerminalText.sanitized(found.address), .thread),
     ]
-    let version = Painted(found.source.version(of: entry) ?? "")
-    let headline = [version, star(entry), lead(entry), Painted(text)].filter { !$0.isEmpty }
+    let version = StyledText(found.source.version(of: entry) ?? "")
+    let headline = [version, star(entry), lead(entry), StyledText(text)].filter { !$0.isEmpty }
       .joined(separator: " ")
     if !headline.isEmpty { parts.append(headline) }
     let tags = tags(of: entry, besides: headline.plain)
@@ -64,11 +64,11 @@ struct EntryRendering: Sendable {
     return parts.joined(separator: "  ")
   }
 
-  private func tags(of entry: Entry, besides headline: String) -> [Painted] {
+  private func tags(of entry: Entry, besides headline: String) -> [StyledText] {
     entry.tags(besides: headline).map { palette.paint(safe($0.description), .tag) }
   }
 
-  private func short(_ found: LocatedEntry) -> Painted {
+  private func short(_ found: LocatedEntry) -> StyledText {
     var text = columns == nil ? heading(found, fields: fields(found)) : shortHeading(found)
     let lines = found.entry.bodyText.split(separator: "\n", omittingEmptySubsequences: true)
     for line in lines.prefix(2) {
@@ -83,7 +83,7 @@ struct EntryRendering: Sendable {
   }
 
   /// The time, title and names on one line, and tags and fields below it, as far as they fit the terminal.
-  private func shortHeading(_ found: LocatedEntry) -> Painted {
+  private func shortHeading(_ found: LocatedEntry) -> StyledText {
     let entry = found.entry
     let place = palette.paint("\(safe(found.address)) ^\(found.entryID.text)", .faint)
     var line = palette.paint(entry.shownTime, .time) + "  "
@@ -114,7 +114,7 @@ struct EntryRendering: Sendable {
     return (facts.prefix(count) + [ellipsis]).joined(separator: " ")
   }
 
-  private func full(_ found: LocatedEntry) -> Painted {
+  private func full(_ found: LocatedEntry) -> StyledText {
     var text = heading(found)
     for property in found.entry.shownProperties {
       let value = safe(property.value).split(separator: "\n", omittingEmptySubsequences: false)
@@ -129,7 +129,7 @@ struct EntryRendering: Sendable {
     return text
   }
 
-  private func heading(_ found: LocatedEntry, fields: [Painted] = []) -> Painted {
+  private func heading(_ found: LocatedEntry, fields: [StyledText] = []) -> StyledText {
     let entry = found.entry
     var parts = [palette.paint(found.entry.shownTime, .time)]
     let marks = [star(entry), lead(entry)].filter { !$0.isEmpty }
@@ -140,7 +140,7 @@ struct EntryRendering: Sendable {
     if !fields.isEmpty { parts.append(fields.joined(separator: " ")) }
     if entry.edited != nil { parts.append(palette.paint("(edited)", .faint)) }
     parts.append(
-      palette.paint("\(TerminalText.harmless(found.address)) ^\(found.entryID.text)", .faint)
+      palette.paint("\(TerminalText.sanitized(found.address)) ^\(found.entryID.text)", .faint)
     )
     return parts.joined(separator: "  ") + "\n"
   }
@@ -148,18 +148,18 @@ struct EntryRendering: Sendable {
   /// The sign for text that is left out; in files and pipes always the same.
   private var ellipsis: String { columns == nil ? "…" : palette.glyphs.ellipsis }
 
-  private func star(_ entry: Entry) -> Painted {
+  private func star(_ entry: Entry) -> StyledText {
     entry.isFavorite ? palette.paint(columns == nil ? "★" : palette.glyphs.star, .star) : ""
   }
 
   /// The speaker, or the amount.
-  private func lead(_ entry: Entry) -> Painted {
+  private func lead(_ entry: Entry) -> StyledText {
     let subject = entry.subject
     let words = [subject.sender?.description, subject.amount?.description].compactMap(\.self)
     return words.map { palette.paint(safe($0), .sender) }.joined(separator: " ")
   }
 
-  private func fields(_ found: LocatedEntry) -> [Painted] {
+  private func fields(_ found: LocatedEntry) -> [StyledText] {
     found.entry.shownProperties.compactMap { property in
       guard let name = found.entry.listedName(of: property) else { return nil }
       let value = safe(property.value.replacing("\n", with: " "))
@@ -170,9 +170,9 @@ struct EntryRendering: Sendable {
 
   private func safe(_ text: String, keepingLines: Bool = false) -> String {
     guard columns != nil else { return text }
-    guard keepingLines else { return TerminalText.harmless(text) }
+    guard keepingLines else { return TerminalText.sanitized(text) }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { TerminalText.harmless(String($0).replacing("\t", with: "    ")) }
+      .map { TerminalText.sanitized(String($0).replacing("\t", with: "    ")) }
       .joined(separator: "\n")
   }
 }

@@ -1,5 +1,5 @@
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import TerminalKit
 
@@ -59,7 +59,7 @@ final class EntryRow: Sendable {
   let note: String
 
   /// The strokes of a tally behind the headline, in at most so many columns, or `nil` if it has none.
-  let strokes: (@Sendable (_ columns: Int) -> Painted)?
+  let strokes: (@Sendable (_ columns: Int) -> StyledText)?
 
   /// Lines of the text with words of the query that the headline does not show.
   let snippets: [String]
@@ -103,23 +103,23 @@ final class EntryRow: Sendable {
     self.day = day
     (label, isEntry, note) = (found.source.id(of: entry).text, true, "")
     (facts, strokes) = ([], nil)
-    thread = TerminalText.harmless(found.address)
+    thread = TerminalText.sanitized(found.address)
     let subject = entry.subject
     (isStarred, amount) = (entry.isFavorite, subject.amount)
     let marks = [
       found.source.version(of: entry), subject.sender?.description,
       subject.amount?.description,
     ]
-    self.marks = marks.compactMap { $0.map(TerminalText.harmless) }
+    self.marks = marks.compactMap { $0.map(TerminalText.sanitized) }
     let title = entry.title(of: subject)
     isTitled = !title.isEmpty
-    headline = TerminalText.harmless((isTitled ? title : entry.firstLine).beginning)
-    tags = entry.tags(besides: headline).map { TerminalText.harmless($0.description) }
+    headline = TerminalText.sanitized((isTitled ? title : entry.firstLine).beginning)
+    tags = entry.tags(besides: headline).map { TerminalText.sanitized($0.description) }
     let properties = entry.shownProperties
     fields = properties.compactMap { property in
       guard let name = entry.listedName(of: property) else { return nil }
-      let value = TerminalText.harmless(property.value.onOneLine)
-      return (TerminalText.harmless(name), DisplayWidth.cut(value, to: 40))
+      let value = TerminalText.sanitized(property.value.onOneLine)
+      return (TerminalText.sanitized(name), DisplayWidth.cut(value, to: 40))
     }
     snippets = Self.snippets(of: entry, headline, places, context)
     hasContext = context > 0
@@ -140,13 +140,13 @@ final class EntryRow: Sendable {
     thread: String = "",
     _ text: String,
     note: String,
-    strokes: (@Sendable (_ columns: Int) -> Painted)? = nil
+    strokes: (@Sendable (_ columns: Int) -> StyledText)? = nil
   ) {
     (self.day, isEntry, marks, isTitled, isStarred) = (day, false, [], false, false)
     (amount, facts, self.strokes) = (nil, [], strokes)
     (tags, fields, snippets, fieldLines, hasContext) = ([], [], [], [], false)
-    (self.label, self.when, self.note) = (label, when, TerminalText.harmless(note))
-    (self.thread, headline) = (TerminalText.harmless(thread), TerminalText.harmless(text))
+    (self.label, self.when, self.note) = (label, when, TerminalText.sanitized(note))
+    (self.thread, headline) = (TerminalText.sanitized(thread), TerminalText.sanitized(text))
   }
 
   /// The same row with another note, other facts or other tags.
@@ -182,7 +182,7 @@ final class EntryRow: Sendable {
     return properties.compactMap { property in
       let key = property.key.lowercased()
       guard keys.contains(key), entry.listedName(of: property) == nil else { return nil }
-      return TerminalText.harmless("\(key): \(property.value.onOneLine)")
+      return TerminalText.sanitized("\(key): \(property.value.onOneLine)")
     }
   }
 
@@ -195,7 +195,7 @@ final class EntryRow: Sendable {
   ) -> [String] {
     guard !places.isEmpty, context > 0 || places.ranges(in: headline).isEmpty else { return [] }
     let lines = entry.bodyText.split(separator: "\n", omittingEmptySubsequences: context == 0)
-      .map { TerminalText.harmless(String($0).beginning) }
+      .map { TerminalText.sanitized(String($0).beginning) }
     let matching = lines.indices.filter { !places.ranges(in: lines[$0]).isEmpty }
     guard let first = matching.first else { return [] }
     guard context > 0 else { return [lines[first]] }

@@ -1,5 +1,5 @@
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit
@@ -55,8 +55,8 @@ struct EntryTable: Sendable {
   }
 
   /// Returns the rows below a heading for each day.
-  func text(byDay rows: some Sequence<EntryRow>, today: CivilDate) -> Painted {
-    var text: Painted = ""
+  func text(byDay rows: some Sequence<EntryRow>, today: CivilDate) -> StyledText {
+    var text: StyledText = ""
     var day: CivilDate?
     for (number, row) in rows.enumerated() {
       if number == 0 || row.day != day {
@@ -70,10 +70,10 @@ struct EntryTable: Sendable {
   }
 
   /// Returns the rows, each with the lines that show why it was found.
-  func text(of rows: some Sequence<EntryRow>) -> Painted { parts(of: rows).joined() }
+  func text(of rows: some Sequence<EntryRow>) -> StyledText { parts(of: rows).joined() }
 
   /// Returns the same in parts, which are made at the same time.
-  func parts(of rows: some Sequence<EntryRow>) -> [Painted] {
+  func parts(of rows: some Sequence<EntryRow>) -> [StyledText] {
     let rows = Array(rows)
     let batches = stride(from: 0, to: rows.count, by: Self.batch).map {
       rows[$0..<min($0 + Self.batch, rows.count)]
@@ -86,8 +86,8 @@ struct EntryTable: Sendable {
     }.flatMap(\.self)
   }
 
-  private func text(inTurn rows: ArraySlice<EntryRow>) -> Painted {
-    var text: Painted = ""
+  private func text(inTurn rows: ArraySlice<EntryRow>) -> StyledText {
+    var text: StyledText = ""
     for row in rows {
       let (line, hasMatch) = line(row)
       text += line
@@ -97,7 +97,7 @@ struct EntryTable: Sendable {
       for snippet in snippets {
         let shown = words.marked(snippet, room: words.room(besides: margin))
         text +=
-          snippet.isEmpty ? "\n" : Painted(String(repeating: " ", count: margin)) + shown + "\n"
+          snippet.isEmpty ? "\n" : StyledText(String(repeating: " ", count: margin)) + shown + "\n"
       }
     }
     return text
@@ -111,7 +111,7 @@ struct EntryTable: Sendable {
     return row.snippets.isEmpty ? [row.headline] : row.snippets
   }
 
-  private func heading(_ day: CivilDate?, _ today: CivilDate) -> Painted {
+  private func heading(_ day: CivilDate?, _ today: CivilDate) -> StyledText {
     guard let day else { return palette.paint("No such date", .title) }
     let name = palette.paint("\(day.weekdayName) \(day)", .title)
     if day == today { return name + " \(glyphs.separator) today" }
@@ -119,9 +119,9 @@ struct EntryTable: Sendable {
   }
 
   /// Returns a row, and whether it shows a match or does not need to.
-  private func line(_ row: EntryRow) -> (text: Painted, hasMatch: Bool) {
+  private func line(_ row: EntryRow) -> (text: StyledText, hasMatch: Bool) {
     let label = DisplayWidth.padded(row.label, to: widths.label)
-    var lead = row.isEntry ? palette.paint(label, .id) : Painted(label)
+    var lead = row.isEntry ? palette.paint(label, .id) : StyledText(label)
     lead.append(plain: "  ")
     if widths.when > 0 {
       lead += palette.paint(DisplayWidth.padded(row.when, to: widths.when), .time)

@@ -1,5 +1,5 @@
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import TerminalKit
 
 /// The end of a row: the words of an entry, and its tags and fields as far as they fit.
@@ -20,12 +20,12 @@ struct EntryWords {
   func room(besides width: Int) -> Int { columns.map { $0 - width } ?? .max }
 
   /// Returns the columns of a text, or 0 if nothing is cut anyway.
-  private func width(_ text: Painted) -> Int {
+  private func width(_ text: StyledText) -> Int {
     columns == nil ? 0 : DisplayWidth.widest(of: text.plain)
   }
 
   /// Returns a row that begins with `lead`, and whether it shows a match or does not need to.
-  func line(of row: EntryRow, behind lead: Painted) -> (text: Painted, hasMatch: Bool) {
+  func line(of row: EntryRow, behind lead: StyledText) -> (text: StyledText, hasMatch: Bool) {
     var line = lead
     if row.isStarred || !row.marks.isEmpty {
       let star = row.isStarred ? [glyphs.star] : []
@@ -33,7 +33,7 @@ struct EntryWords {
       if !row.headline.isEmpty { line.append(plain: " ") }
     }
     let note =
-      row.note.isEmpty ? Painted("") : " \(glyphs.separator) " + palette.isolate(row.note, nil)
+      row.note.isEmpty ? StyledText("") : " \(glyphs.separator) " + palette.isolate(row.note, nil)
     let room = room(besides: width(line) + width(note))
     let words = columns == nil ? row.headline : glyphs.cut(row.headline, to: room)
     line += marked(words, room: room, else: row.isTitled ? .title : nil)
@@ -43,7 +43,7 @@ struct EntryWords {
       return (line, isFound && row.snippets.isEmpty)
     }
     var hasMatch = row.snippets.isEmpty
-    func add(_ tail: Painted, behind gap: String) -> Bool {
+    func add(_ tail: StyledText, behind gap: String) -> Bool {
       guard !tail.isEmpty, gap.count + width(tail) <= self.room(besides: width(line)) else {
         return false
       }
@@ -62,31 +62,31 @@ struct EntryWords {
     return (line, hasMatch)
   }
 
-  private func tags(of row: EntryRow) -> Painted {
+  private func tags(of row: EntryRow) -> StyledText {
     row.tags.map { palette.paint($0, .tag) }.joined(separator: " ")
   }
 
-  private func pair(_ field: (name: String, value: String)) -> Painted {
-    var pair = palette.paint(TerminalText.harmless(field.name), .field)
+  private func pair(_ field: (name: String, value: String)) -> StyledText {
+    var pair = palette.paint(TerminalText.sanitized(field.name), .field)
     pair.append(plain: "=\(field.value)")
     return pair
   }
 
   /// Returns a text with its matches highlighted, cut around the first if it is too long.
-  func marked(_ text: String, room: Int, else look: TextStyle? = nil) -> Painted {
+  func marked(_ text: String, room: Int, else look: TextStyle? = nil) -> StyledText {
     if places.isEmpty {
       // Only a terminal cuts and reorders anything.
-      guard columns != nil else { return look.map { palette.paint(text, $0) } ?? Painted(text) }
+      guard columns != nil else { return look.map { palette.paint(text, $0) } ?? StyledText(text) }
       return palette.isolate(glyphs.cut(text, to: room), look)
     }
-    func plain(_ part: Substring) -> Painted { palette.isolate(String(part), look) }
+    func plain(_ part: Substring) -> StyledText { palette.isolate(String(part), look) }
     var shown = text
     if DisplayWidth.exceeds(room, text), let first = places.ranges(in: text).first {
       shown = cut(text, around: first, to: room)
     } else {
       shown = glyphs.cut(text, to: room)
     }
-    var result: Painted = ""
+    var result: StyledText = ""
     var start = shown.startIndex
     for range in places.ranges(in: shown) {
       result += plain(shown[start..<range.lowerBound])

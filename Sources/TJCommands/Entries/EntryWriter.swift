@@ -42,8 +42,8 @@ struct EntryWriter: Exporter {
   }
 
   /// The text of an entry for people.
-  func text(of source: LocatedEntry) -> Painted {
-    template.map { Painted($0.text(of: source)) } ?? lines.text(of: source)
+  func text(of source: LocatedEntry) -> StyledText {
+    template.map { StyledText($0.text(of: source)) } ?? lines.text(of: source)
   }
 
   /// Writes nothing.

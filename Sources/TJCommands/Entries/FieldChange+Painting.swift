@@ -5,20 +5,20 @@ internal import TerminalKit
 /// The values in colors.
 extension FieldChange {
   /// The value before, or `-`.
-  func old(_ palette: Palette) -> Painted { value(removed.first, palette) }
+  func old(_ palette: Palette) -> StyledText { value(removed.first, palette) }
 
   /// The value after, or `-`.
-  func new(_ palette: Palette) -> Painted { value(added.first, palette) }
+  func new(_ palette: Palette) -> StyledText { value(added.first, palette) }
 
   /// `4 → 5`.
-  func values(_ palette: Palette, _ glyphs: Glyphs) -> Painted {
+  func values(_ palette: Palette, _ glyphs: Glyphs) -> StyledText {
     old(palette) + palette.paint(" \(glyphs.arrow) ", .faint) + new(palette)
   }
 
   /// Each added value with `+`, then each removed one with `-`.
-  func items(_ palette: Palette) -> [Painted] {
-    added.map { palette.paint("+\(TerminalText.harmless($0))", .added) }
-      + removed.map { palette.paint("-\(TerminalText.harmless($0))", .removed) }
+  func items(_ palette: Palette) -> [StyledText] {
+    added.map { palette.paint("+\(TerminalText.sanitized($0))", .added) }
+      + removed.map { palette.paint("-\(TerminalText.sanitized($0))", .removed) }
   }
 
   /// The change in full and by its name only, after the verb of the operation; `nil` if the verb says it all.
@@ -26,23 +26,23 @@ extension FieldChange {
     after verb: String,
     _ palette: Palette,
     _ glyphs: Glyphs
-  ) -> (full: Painted, short: Painted)? {
+  ) -> (full: StyledText, short: StyledText)? {
     let items = items(palette)
     let values = isValue ? values(palette, glyphs) : items.joined(separator: " ")
     switch part {
     case .id: return nil
     case .title: return ("title", "title")
     case .time: return (values, "time")
-    case .tags: return (values, Painted(items.count.of("tag")))
+    case .tags: return (values, StyledText(items.count.of("tag")))
     case .field: break
     }
-    let shown = palette.paint(TerminalText.harmless(name), .field)
+    let shown = palette.paint(TerminalText.sanitized(name), .field)
     switch ReservedKey(name) {
     case .edited: return nil
     case .favorite: return verb.hasSuffix("star") ? nil : (shown, shown)
     case .attach:
       let files = withLinkTexts.items(palette)
-      return (files.joined(separator: " "), Painted(files.count.of("file")))
+      return (files.joined(separator: " "), StyledText(files.count.of("file")))
     default: return (shown + " " + values, shown)
     }
   }
@@ -63,13 +63,13 @@ extension FieldChange {
     return text.isEmpty ? value : String(text)
   }
 
-  private func value(_ text: String?, _ palette: Palette) -> Painted {
+  private func value(_ text: String?, _ palette: Palette) -> StyledText {
     guard let text else { return palette.paint("(none)", .faint) }
-    let shown = TerminalText.harmless(text)
+    let shown = TerminalText.sanitized(text)
     switch part {
-    case .title: return Painted("'\(shown)'")
+    case .title: return StyledText("'\(shown)'")
     case .time: return palette.paint(shown, .time)
-    default: return Painted(shown)
+    default: return StyledText(shown)
     }
   }
 }

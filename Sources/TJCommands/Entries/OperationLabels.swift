@@ -63,7 +63,7 @@ struct OperationLabels {
       return "rename \(threads[0]) to \(threads[1])"
     }
     if let template = operation.template, let action = Self.templateActions[verb] {
-      return "\(action) template \(TerminalText.harmless(template))"
+      return "\(action) template \(TerminalText.sanitized(template))"
     }
     if let change = Self.changes[verb] { return threads.isEmpty ? change : "\(change) of \(place)" }
     if verb.hasPrefix("goal ") {
@@ -72,7 +72,7 @@ struct OperationLabels {
       guard let step = step(of: operation) else {
         return action == "done" ? "mark goal \(place) done" : "\(action) goal \(place)"
       }
-      let title = "'\(glyphs.cut(TerminalText.harmless(step.title), to: wordColumns))'"
+      let title = "'\(glyphs.cut(TerminalText.sanitized(step.title), to: wordColumns))'"
       return switch action {
       case "step": "add step \(title) to \(place)"
       case "done": "mark \(title) done in \(place)"

@@ -40,7 +40,7 @@ struct OutputTemplate: Sendable {
     let shown =
       isHarmless
       ? text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { TerminalText.harmless(String($0)) }.joined(separator: "\n") : text
+        .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n") : text
     return shown + "\n"
   }
 

@@ -25,7 +25,7 @@ extension Export {
   /// Fills the folder at `path`; nothing is left of it if that fails or is interrupted.
   func write(toFolder path: String) throws {
     let system = session.context.system
-    try system.undisturbed {
+    try system.deferringSignals {
       let folder = try NewFolder(path, outside: session.journal.root, system)
       do {
         try write(to: folder)

@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import JournalExchange
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import ThreadJournal
 

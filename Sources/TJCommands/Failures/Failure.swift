@@ -82,7 +82,7 @@ package struct Failure: Error, Hashable, Sendable {
   package var line: String {
     let shown = excerpt.split(separator: "\n").map(String.init)
     let lines = ["tj: \(problem)"] + shown + hints.map { "hint: \($0)" }
-    return lines.map { TerminalText.harmless($0) + "\n" }.joined()
+    return lines.map { TerminalText.sanitized($0) + "\n" }.joined()
   }
 }
 

@@ -1,5 +1,5 @@
 internal import CommandKit
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import JournalSystem
 internal import Spelling

@@ -1,6 +1,5 @@
 internal import JournalFrontEnd
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// Changing the settings.
@@ -51,7 +50,7 @@ extension GoalCommand {
   /// Throws a failure if the days of the goal do not go together after the change; those that stay as they are may be
   /// wrong.
   private func check(_ settings: [GoalSetting], of thread: JournalThread) throws {
-    let day = { (key: String) in thread.text(key).flatMap { Stamp($0)?.date } }
+    let day = { (key: String) in thread.text(key).flatMap { EntryTimestamp($0)?.date } }
     var (start, due, target) = (day("start"), day("due"), thread.goalTarget)
     var isOfDays = false
     for setting in settings {

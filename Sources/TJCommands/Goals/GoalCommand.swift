@@ -1,6 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit
@@ -161,7 +161,7 @@ struct GoalCommand: Command {
     entry.properties.append(
       .init(key: ReservedKey.progress.rawValue, value: progress.description)
     )
-    entry.stamp = try options.time.map { text in try Stamp(typed: text, in: session) }
+    entry.stamp = try options.time.map { text in try EntryTimestamp(typed: text, in: session) }
     let writer = JournalWriter(session)
     let added = try writer.save { [entry] in try session.journal.add(entry, to: goal.address) }
     if session.messages.isQuiet {
@@ -226,7 +226,7 @@ struct GoalCommand: Command {
     // Most days of a goal are still to come.
     let day = session.today.adding(days: 90)
     let forms = "use a date such as \(day), 'next friday' or 'in 3 weeks'"
-    return try Stamp(typed: text, in: session, forms: forms).date
+    return try EntryTimestamp(typed: text, in: session, forms: forms).date
   }
 
   func category(_ text: String) throws -> String { try line(text, of: "--category") }

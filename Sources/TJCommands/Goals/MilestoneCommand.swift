@@ -1,6 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -98,9 +98,9 @@ struct MilestoneCommand: Command {
     let address = try UnnamedThreads(session).forNewEntries()
     var stamp = session.now.stamp
     if let time = options.time {
-      stamp = try Stamp(typed: time, in: session)
+      stamp = try EntryTimestamp(typed: time, in: session)
     } else {
-      stamp = Stamp(session.today)
+      stamp = EntryTimestamp(session.today)
     }
     let category = options.category.trimmingBlanks
     guard !category.isEmpty else { throw Failure(.usage, "missing category") }

@@ -31,7 +31,7 @@ struct ConflictList {
       let thread = try thread(at: conflict.address)
       guard let entry = thread.entry(conflict.entry) else { continue }
       let heading = view.heading(conflict.entry.text, conflict.address, entry.headline)
-      let text: Painted
+      let text: StyledText
       switch conflict.matter {
       case .text(let other):
         guard let other = thread.entry(other) else { continue }
@@ -42,8 +42,8 @@ struct ConflictList {
           )
         )
       case .value(let key, let kept):
-        let name = TerminalText.harmless(conflict.name)
-        text = Painted(
+        let name = TerminalText.sanitized(conflict.name)
+        text = StyledText(
           "- \(name): \(value(of: key, entry))\n+ \(name): \(value(of: kept, entry))\n"
         )
       }
@@ -59,7 +59,7 @@ struct ConflictList {
       case "stamp": entry.stamp?.shown ?? ""
       default: entry.properties.filter { $0.key == key }.map(\.value).joined(separator: ", ")
       }
-    return TerminalText.harmless(value)
+    return TerminalText.sanitized(value)
   }
 
   private func thread(at address: String) throws -> JournalThread {

@@ -20,45 +20,47 @@ struct DiffView {
   }
 
   /// Returns the line above the differences of an entry.
-  func heading(_ id: String, _ address: String, _ headline: String) -> Painted {
+  func heading(_ id: String, _ address: String, _ headline: String) -> StyledText {
     var parts = [palette.paint(id, .id)]
     if columns ?? .max >= Output.narrow {
-      parts.append(palette.paint(TerminalText.harmless(address), .thread))
+      parts.append(palette.paint(TerminalText.sanitized(address), .thread))
     }
-    if !headline.isEmpty { parts.append(palette.paint(TerminalText.harmless(headline), .title)) }
+    if !headline.isEmpty { parts.append(palette.paint(TerminalText.sanitized(headline), .title)) }
     return cut(parts.joined(separator: "  ")) + "\n"
   }
 
   /// Returns the line above changes of a thread outside its entries; `word` says if it was added or removed.
-  func heading(_ address: String, _ word: String?) -> Painted {
-    let line = palette.paint(TerminalText.harmless(address), .thread)
+  func heading(_ address: String, _ word: String?) -> StyledText {
+    let line = palette.paint(TerminalText.sanitized(address), .thread)
     return cut(line + (word.map { " \(glyphs.separator) \($0)" } ?? "")) + "\n"
   }
 
   /// Returns the differences, with a blank line between their parts.
-  func text(of comparison: EntryComparison) -> Painted {
+  func text(of comparison: EntryComparison) -> StyledText {
     let parts = [
       rows(of: comparison.fields), lines(comparison.head, context: 0), lines(comparison.text),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private func cut(_ line: Painted) -> Painted { columns.map { line.cut(to: $0, glyphs) } ?? line }
+  private func cut(_ line: StyledText) -> StyledText {
+    columns.map { line.cut(to: $0, glyphs) } ?? line
+  }
 }
 
 /// Changed fields.
 extension DiffView {
-  private func rows(of changes: [FieldChange]) -> Painted {
-    let names = changes.map { TerminalText.harmless($0.name) }
+  private func rows(of changes: [FieldChange]) -> StyledText {
+    let names = changes.map { TerminalText.sanitized($0.name) }
     let column = names.map { DisplayWidth.of($0) }.max() ?? 0
     let margin = String(repeating: " ", count: column + 4)
-    var text: Painted = ""
+    var text: StyledText = ""
     for (change, name) in zip(changes, names) {
       let room = columns.map { max(8, $0 - margin.count) }
       for (number, row) in rows(of: change, room: room).enumerated() {
-        text += number > 0 ? Painted(margin) : "  " + palette.paint(name, .field)
+        text += number > 0 ? StyledText(margin) : "  " + palette.paint(name, .field)
         if number == 0 {
-          text += Painted(String(repeating: " ", count: column + 2 - DisplayWidth.of(name)))
+          text += StyledText(String(repeating: " ", count: column + 2 - DisplayWidth.of(name)))
         }
         text += row + "\n"
       }
@@ -67,7 +69,7 @@ extension DiffView {
   }
 
   /// Returns the values of a field in as few rows as possible.
-  private func rows(of change: FieldChange, room: Int?) -> [Painted] {
+  private func rows(of change: FieldChange, room: Int?) -> [StyledText] {
     guard change.isValue else { return rows(of: change.items(palette), room: room) }
     let values = change.values(palette, glyphs)
     guard let room, DisplayWidth.widest(of: values.plain) > room else { return [values] }
@@ -75,8 +77,8 @@ extension DiffView {
     return [change.old(palette), arrow + change.new(palette)].map { $0.cut(to: room, glyphs) }
   }
 
-  private func rows(of items: [Painted], room: Int?) -> [Painted] {
-    var rows: [Painted] = []
+  private func rows(of items: [StyledText], room: Int?) -> [StyledText] {
+    var rows: [StyledText] = []
     for item in items {
       let longer = rows.last.map { $0 + " " + item }
       if let longer, DisplayWidth.widest(of: longer.plain) <= room ?? .max {
@@ -92,8 +94,8 @@ extension DiffView {
 /// Changed lines.
 extension DiffView {
   /// Returns the changed lines, with up to `context` unchanged lines before and after each run.
-  func lines(_ changes: [JournalMerging.LineChange], context: Int = 2) -> Painted {
-    var text: Painted = ""
+  func lines(_ changes: [JournalMerging.LineChange], context: Int = 2) -> StyledText {
+    var text: StyledText = ""
     var end = 0
     while let start = changes[end...].firstIndex(where: \.isChange) {
       let isFirst = end == 0
@@ -115,14 +117,14 @@ extension DiffView {
   }
 
   /// The row that replaces unchanged lines.
-  private var gapMark: Painted { palette.paint("  \(glyphs.ellipsis)", .faint) + "\n" }
+  private var gapMark: StyledText { palette.paint("  \(glyphs.ellipsis)", .faint) + "\n" }
 
   /// Returns unchanged lines.
   private func same(
     _ lines: ArraySlice<JournalMerging.LineChange>,
     isFirst: Bool = false,
     isLast: Bool = false
-  ) -> Painted {
+  ) -> StyledText {
     var lines = lines
     if isFirst { lines = lines.drop { $0.text.isEmpty } }
     if isLast { while lines.last?.text.isEmpty == true { lines.removeLast() } }
@@ -130,7 +132,7 @@ extension DiffView {
   }
 
   /// Returns removed lines and their replacements.
-  private func run(_ lines: ArraySlice<JournalMerging.LineChange>) -> Painted {
+  private func run(_ lines: ArraySlice<JournalMerging.LineChange>) -> StyledText {
     let old = lines.filter { $0.kind == .removed }.map(Self.shown)
     let new = lines.filter { $0.kind == .added }.map(Self.shown)
     var before = old.map { palette.paint($0, .removed) }
@@ -148,8 +150,8 @@ extension DiffView {
     _ words: [WordComparison.Word],
     _ look: TextStyle,
     _ changed: TextStyle
-  ) -> Painted {
-    var line: Painted = ""
+  ) -> StyledText {
+    var line: StyledText = ""
     var place = words.startIndex
     while place < words.endIndex {
       let isChanged = words[place].isChanged
@@ -162,13 +164,13 @@ extension DiffView {
   }
 
   /// Returns a line after a sign; a line longer than the terminal is wrapped, with the sign on each row.
-  private func lines(_ sign: String, _ look: TextStyle, _ line: Painted) -> Painted {
+  private func lines(_ sign: String, _ look: TextStyle, _ line: StyledText) -> StyledText {
     guard !line.isEmpty else { return (sign == " " ? "" : palette.paint(sign, look)) + "\n" }
     let rows = columns == nil ? [line] : line.rows(to: max(8, width - 2))
     return rows.map { palette.paint("\(sign) ", look) + $0 + "\n" }.joined()
   }
 
   private static func shown(_ change: JournalMerging.LineChange) -> String {
-    TerminalText.harmless(String(decoding: change.text, as: UTF8.self))
+    TerminalText.sanitized(String(decoding: change.text, as: UTF8.self))
   }
 }

@@ -1,8 +1,7 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
-internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 

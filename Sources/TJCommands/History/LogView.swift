@@ -10,7 +10,7 @@ struct LogView {
     let row: VersionRow
 
     /// What changed since the version before, or an empty text if that is not shown.
-    let patch: Painted
+    let patch: StyledText
   }
 
   private let output: Output
@@ -56,15 +56,15 @@ struct LogView {
     }
   }
 
-  private func heading(_ entry: LocatedEntry) -> Painted {
+  private func heading(_ entry: LocatedEntry) -> StyledText {
     let (palette, glyphs) = (output.palette, output.glyphs)
-    var tail: Painted = ""
+    var tail: StyledText = ""
     if output.columns ?? .max >= Output.narrow {
       let mark = entry.headline.isEmpty ? "" : " \(glyphs.separator) "
-      let thread = palette.paint(TerminalText.harmless(entry.address), .thread)
+      let thread = palette.paint(TerminalText.sanitized(entry.address), .thread)
       tail = palette.paint(mark, .faint) + thread
     }
-    var words = palette.paint(TerminalText.harmless(entry.headline), .title)
+    var words = palette.paint(TerminalText.sanitized(entry.headline), .title)
     if let columns = output.columns {
       let room = columns - DisplayWidth.widest(of: tail.plain)
       words = words.cut(to: max(room, columns / 2), glyphs)
@@ -73,7 +73,7 @@ struct LogView {
     return words + tail + "\n"
   }
 
-  private func patch(from before: [UInt8], to now: [UInt8], isEntry: Bool) -> Painted {
+  private func patch(from before: [UInt8], to now: [UInt8], isEntry: Bool) -> StyledText {
     guard before != now else { return "" }
     return diff.text(
       of: isEntry

@@ -20,7 +20,7 @@ struct TextDiff {
     for place in lines.indices where changed.contains(where: { abs($0 - place) <= 2 }) {
       if last >= 0, place > last + 1 { text += "    ⋮\n" }
       last = place
-      let line = TerminalText.harmless(String(decoding: lines[place].text, as: UTF8.self))
+      let line = TerminalText.sanitized(String(decoding: lines[place].text, as: UTF8.self))
       switch lines[place].kind {
       case .same: text += "    \(line)\n"
       case .removed: text += "  - \(line)\n"

@@ -1,6 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
@@ -74,21 +74,21 @@ private struct TrashRow {
   var entry: Entry?
 
   /// Returns a line for people, whose words are cut so that it fits so many columns of a terminal.
-  func line(_ palette: Palette, columns: Int?) -> Painted {
+  func line(_ palette: Palette, columns: Int?) -> StyledText {
     let isNarrow = columns.map { $0 < Output.narrow } ?? false
     let stamp = version.moment.stamp
-    var parts: [Painted] = [
+    var parts: [StyledText] = [
       palette.paint(id?.text ?? "thread", .id),
       "removed \(isNarrow ? stamp.date.description : stamp.shown)",
     ]
     if !isNarrow || entry == nil {
-      parts.append(palette.paint(TerminalText.harmless(version.address), .thread))
+      parts.append(palette.paint(TerminalText.sanitized(version.address), .thread))
     }
     if let entry {
       let words = isNarrow ? entry.headline : "\(entry.shownTime) \(entry.headline)"
       let room = columns.map { $0 - DisplayWidth.of(parts.joined(separator: "  ").plain) - 2 }
-      let text = TerminalText.harmless(words)
-      parts.append(Painted(room.map { palette.glyphs.cut(text, to: $0) } ?? text))
+      let text = TerminalText.sanitized(words)
+      parts.append(StyledText(room.map { palette.glyphs.cut(text, to: $0) } ?? text))
     }
     return parts.joined(separator: "  ") + "\n"
   }

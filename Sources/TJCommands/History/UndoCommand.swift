@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
@@ -103,7 +102,7 @@ enum UndoCommand: Command {
       }
     }
     let palette = output.palette
-    var text: Painted = ""
+    var text: StyledText = ""
     let labels = OperationLabels(session)
     for operation in operations {
       let time = palette.paint(operation.moment.stamp.shown, .time)
@@ -114,7 +113,7 @@ enum UndoCommand: Command {
         operation.kind == .sync
         ? "sync: removed \(removals(by: operation, session).of("entry", "entries"))"
         : try labels.label(of: operation, columns: output.columns.map { $0 - used })
-      text += "\(time)  \(TerminalText.harmless(kind + label))\(mark)\n"
+      text += "\(time)  \(TerminalText.sanitized(kind + label))\(mark)\n"
     }
     try output.show(text)
     if operations.contains(where: { $0.kind == .sync }) { try session.messages.suggest("tj trash") }

@@ -31,7 +31,7 @@ struct VersionRow {
   }
 
   /// The first word of the operation.
-  var verb: String { TerminalText.harmless(words.first ?? "") }
+  var verb: String { TerminalText.sanitized(words.first ?? "") }
 
   /// The commit, as forty hexadecimal digits.
   var commit: String { version.commit }
@@ -55,14 +55,14 @@ extension VersionRow {
     guard !version.isMove else { return VersionChange(parts, glyphs) }
     let comparison = EntryComparison(from: before.bytes, to: version.bytes)
     parts += comparison.fields.compactMap { $0.summary(after: verb, palette, glyphs) }
-    let lines = Painted(comparison.lineCount.of("line"))
+    let lines = StyledText(comparison.lineCount.of("line"))
     if comparison.lineCount > 0 { parts.append((lines, lines)) }
     return VersionChange(parts, glyphs)
   }
 
-  private func origin(_ palette: Palette) -> [Painted] {
+  private func origin(_ palette: Palette) -> [StyledText] {
     guard let origin = version.origin else { return [] }
-    return ["from " + palette.paint(TerminalText.harmless(origin), .thread)]
+    return ["from " + palette.paint(TerminalText.sanitized(origin), .thread)]
   }
 }
 
@@ -76,14 +76,14 @@ extension VersionRow {
     _ palette: Palette,
     _ glyphs: Glyphs
   ) -> VersionChange {
-    var lead = words.dropFirst().map { Painted($0 + " ") }.joined()
+    var lead = words.dropFirst().map { StyledText($0 + " ") }.joined()
     let origin = origin(palette)
     if let id = version.entries.first, version.entryCount == 1 {
       if let origin = origin.first { lead += origin + ", " }
       // A removed entry is in the previous version.
       let files = [version, before].compactMap { $0?.bytes }
       let entry = files.lazy.compactMap { Self.entry(id, in: $0) }.first
-      let words = TerminalText.harmless(entry?.headline.trimmingBlanks ?? "")
+      let words = TerminalText.sanitized(entry?.headline.trimmingBlanks ?? "")
       return VersionChange(lead, words, id.text, glyphs)
     }
     var parts = origin.map { ($0, $0) } + changes(since: before, palette, glyphs)
@@ -97,11 +97,13 @@ extension VersionRow {
     since before: Version?,
     _ palette: Palette,
     _ glyphs: Glyphs
-  ) -> [(full: Painted, short: Painted)] {
-    func part(_ text: String) -> (full: Painted, short: Painted) { (Painted(text), Painted(text)) }
+  ) -> [(full: StyledText, short: StyledText)] {
+    func part(_ text: String) -> (full: StyledText, short: StyledText) {
+      (StyledText(text), StyledText(text))
+    }
     if version.entryCount > 0 { return [part(version.entryCount.of("entry", "entries"))] }
     guard let before, !version.isMove else { return [] }
-    if let words = message { return [part("'\(TerminalText.harmless(words))'")] }
+    if let words = message { return [part("'\(TerminalText.sanitized(words))'")] }
     let heads = (ThreadHead(of: before.bytes), ThreadHead(of: version.bytes))
     var settings = heads.0.changes(to: heads.1)
       .compactMap { $0.summary(after: verb, palette, glyphs) }
@@ -159,30 +161,30 @@ extension VersionRow {
     verbWidth: Int,
     hasAuthor: Bool,
     _ view: (columns: Int?, palette: Palette, glyphs: Glyphs)
-  ) -> Painted {
+  ) -> StyledText {
     let palette = view.palette
     var line = palette.paint(String(version.commit.prefix(8)), .time) + "  "
     line += palette.paint(version.moment.stamp.shown, .time) + "  "
-    var tail: [Painted] = []
-    if hasAuthor { tail.append(palette.paint(TerminalText.harmless(version.author), .sender)) }
-    if let device = version.device { tail.append(Painted(TerminalText.harmless(device))) }
+    var tail: [StyledText] = []
+    if hasAuthor { tail.append(palette.paint(TerminalText.sanitized(version.author), .sender)) }
+    if let device = version.device { tail.append(StyledText(TerminalText.sanitized(device))) }
     let room = view.columns.map { $0 - DisplayWidth.of(line.plain) - verbWidth - 2 }
     let rest = rest(tail, to: room, palette)
-    line += Painted(rest.isEmpty ? verb : DisplayWidth.padded(verb, to: verbWidth) + "  ")
+    line += StyledText(rest.isEmpty ? verb : DisplayWidth.padded(verb, to: verbWidth) + "  ")
     line += rest
     return view.columns.map { line.cut(to: $0, view.glyphs) } ?? line
   }
 
   /// Returns the changes and the names; if there is little room, the device is left out first, then the author.
   private func rest(
-    _ tail: [Painted],
+    _ tail: [StyledText],
     to room: Int?,
     _ palette: Palette
-  ) -> Painted {
+  ) -> StyledText {
     let mark = palette.paint(" \(change.glyphs.separator) ", .faint)
     var tail = tail
     var text = change.full
-    func width(_ tail: [Painted]) -> Int {
+    func width(_ tail: [StyledText]) -> Int {
       tail.map { DisplayWidth.widest(of: $0.plain) + 3 }.reduce(0, +)
     }
     if let room, version.device != nil, DisplayWidth.widest(of: text.plain) + width(tail) > room {
@@ -200,7 +202,7 @@ extension VersionRow {
       }
       tail.removeLast()
     }
-    return ((text.isEmpty ? [] : [text]) + tail).reduce(Painted("")) { sum, part in
+    return ((text.isEmpty ? [] : [text]) + tail).reduce(StyledText("")) { sum, part in
       sum.isEmpty ? part : sum + mark + part
     }
   }

@@ -54,7 +54,7 @@ struct Questions {
   func ask(_ question: String) throws -> String? {
     // Nobody knows how long the answer takes, and what is written meanwhile.
     defer { reader?.forget() }
-    try context.write(TerminalText.harmless(question), to: .standardError)
+    try context.write(TerminalText.sanitized(question), to: .standardError)
     guard let line = try context.inputLine() else {
       try context.write("\n", to: .standardError)
       return nil

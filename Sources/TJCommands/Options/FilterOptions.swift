@@ -1,5 +1,5 @@
 internal import CommandKit
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 
 /// The options that select entries, the same for every command that accepts some.

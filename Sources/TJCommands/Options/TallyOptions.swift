@@ -1,5 +1,5 @@
 internal import CommandKit
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 
 /// The options of `tj tally`.

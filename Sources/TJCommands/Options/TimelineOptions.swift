@@ -1,5 +1,5 @@
 internal import CommandKit
-internal import JournalIndex
+internal import JournalSearch
 
 /// The options of a timeline: its groups, and the entries on it.
 struct TimelineOptions: Sendable {

@@ -66,7 +66,7 @@ struct Output {
     let program = String(pager.prefix { !$0.isWhitespace })
     guard context.mayFindProgram(program) else {
       try messages.warn(
-        "cannot run the pager '\(TerminalText.harmless(program))': no such program",
+        "cannot run the pager '\(TerminalText.sanitized(program))': no such program",
         hint: "tj config --personal pager less"
       )
       return
@@ -75,7 +75,7 @@ struct Output {
   }
 
   /// Prints text for people.
-  func show(_ text: Painted) throws { try context.show(text, on: .standardOutput) }
+  func show(_ text: StyledText) throws { try context.show(text, on: .standardOutput) }
 
   /// Prints sections for people.
   func show(_ sections: [Section]) throws {

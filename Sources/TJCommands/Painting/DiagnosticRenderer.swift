@@ -20,17 +20,17 @@ package struct DiagnosticRenderer {
   /// Creates a renderer for the file `bytes` at `path`, with lines of at most `width` columns.
   package init(_ bytes: [UInt8], path: String, palette: Palette, width: Int) {
     self.bytes = bytes
-    self.path = TerminalText.harmless(path)
+    self.path = TerminalText.sanitized(path)
     self.palette = palette
     self.width = max(20, width)
     lines = LineTable(bytes)
   }
 
   /// The lines that show `diagnostic`.
-  package func text(of diagnostic: Diagnostic) -> Painted {
+  package func text(of diagnostic: Diagnostic) -> StyledText {
     let place = lines.location(of: diagnostic.range.lowerBound)
     let label = "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]"
-    let message = TerminalText.harmless(diagnostic.message)
+    let message = TerminalText.sanitized(diagnostic.message)
     let excerpt = SourceExcerpt(
       shown(place.line),
       of: bytes.span,
@@ -46,13 +46,13 @@ package struct DiagnosticRenderer {
   }
 
   /// The mark in color; the tabs before it stay outside, so that an editor's terminal aligns them.
-  private func mark(_ marks: String) -> Painted {
+  private func mark(_ marks: String) -> StyledText {
     let start = marks.firstIndex { $0 == "^" } ?? marks.endIndex
     return "\(Self.indent)\(marks[..<start])\(palette.paint(String(marks[start...]), .mark))\n"
   }
 
   /// The line as the fix would change it.
-  private func text(of fix: Splice) -> Painted {
+  private func text(of fix: Splice) -> StyledText {
     let label = "fix: "
     let whole = 0..<bytes.count
     let range = fix.range.clamped(to: whole)

@@ -35,7 +35,7 @@ struct SourceCell {
   }
 
   private init(_ character: Character, _ range: Range<Int>) {
-    text = character == "\t" ? "\t" : TerminalText.harmless(String(character))
+    text = character == "\t" ? "\t" : TerminalText.sanitized(String(character))
     width = character == "\t" ? 8 : DisplayWidth.of(text)
     self.range = range
   }

@@ -29,16 +29,16 @@ extension TextStyle {
 
 extension Palette {
   /// Returns text with the styles of its roles, and without what could control a terminal.
-  func paint(_ text: RichText) -> Painted { text.pieces.map(paint).joined() }
+  func paint(_ text: RichText) -> StyledText { text.pieces.map(paint).joined() }
 
   /// Returns a piece of such a text.
-  func paint(_ piece: RichText.Piece) -> Painted {
+  func paint(_ piece: RichText.Piece) -> StyledText {
     let (text, role) =
       switch piece {
-      case .text(let text, let role): (TerminalText.harmless(text), role)
+      case .text(let text, let role): (TerminalText.sanitized(text), role)
       case .separator(let role): (glyphs.separator, role)
       }
-    let painted = role?.style.map { paint(text, $0) } ?? Painted(text)
+    let painted = role?.style.map { paint(text, $0) } ?? StyledText(text)
     return if case .separator = piece { " \(painted) " } else { painted }
   }
 }

@@ -34,10 +34,10 @@ extension BarChart {
   package func lines(
     columns: Int?,
     glyphs: Glyphs = .unicode,
-    paint: (_ text: String, _ piece: Piece, _ row: Int?) -> Painted = { text, _, _ in
-      Painted(text)
+    paint: (_ text: String, _ piece: Piece, _ row: Int?) -> StyledText = { text, _, _ in
+      StyledText(text)
     }
-  ) -> [Painted] {
+  ) -> [StyledText] {
     let widths = widths(within: columns)
     let lengths = lengths(upTo: widths.bar * glyphs.stepsInColumn)
     let count = numberCount
@@ -109,5 +109,5 @@ extension BarChart.Bar {
 
 extension String {
   /// The text on one line, without what could control a terminal.
-  fileprivate var shown: String { TerminalText.harmless(self).onOneLine }
+  fileprivate var shown: String { TerminalText.sanitized(self).onOneLine }
 }

@@ -44,7 +44,7 @@ struct DaySigns {
   }
 
   /// The same with its style.
-  func painted(_ mark: DayGrid.Mark, _ palette: Palette) -> Painted {
+  func painted(_ mark: DayGrid.Mark, _ palette: Palette) -> StyledText {
     palette.paint(RichText(text(of: mark), mark.role))
   }
 }

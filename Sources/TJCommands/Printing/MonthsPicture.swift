@@ -31,7 +31,7 @@ struct MonthsPicture {
   }
 
   /// The lines of the months, as many side by side as fit.
-  var text: Painted {
+  var text: StyledText {
     let width = cell * 7 + (grid.hasWeeks ? 4 : 0)
     let months = grid.months
     let inRow = max(1, (columns + Self.gap) / (width + Self.gap))
@@ -42,14 +42,14 @@ struct MonthsPicture {
   }
 
   /// Returns the lines of months side by side.
-  private func band(_ months: [[Painted]], width: Int) -> Painted {
+  private func band(_ months: [[StyledText]], width: Int) -> StyledText {
     let count = months.map(\.count).max() ?? 0
     return (0..<count).map { number in
-      var line: Painted = ""
+      var line: StyledText = ""
       var used = 0
       for (place, month) in months.enumerated() where number < month.count {
         let start = place * (width + Self.gap)
-        line += Painted(String(repeating: " ", count: max(0, start - used))) + month[number]
+        line += StyledText(String(repeating: " ", count: max(0, start - used))) + month[number]
         used = start + DisplayWidth.of(month[number].plain)
       }
       return line + "\n"
@@ -57,7 +57,7 @@ struct MonthsPicture {
   }
 
   /// Returns the title, the weekdays and the weeks of a month, without blanks at the ends of lines.
-  private func lines(of month: CalendarMonth) -> [Painted] {
+  private func lines(of month: CalendarMonth) -> [StyledText] {
     let title = palette.paint("\(month.first.monthName) \(month.first.year)", .title)
     let margin = grid.hasWeeks ? "    " : ""
     let names = (0..<7).map { place in
@@ -65,12 +65,12 @@ struct MonthsPicture {
       return DisplayWidth.padded(String(name.prefix(isWide ? 3 : 2)), to: cell)
     }
     let heading = margin + names.joined().trimmedRight
-    return [title] + (isWide ? [""] : []) + [Painted(heading)]
+    return [title] + (isWide ? [""] : []) + [StyledText(heading)]
       + month.weeks(from: grid.weekStart).map(line)
   }
 
-  private func line(of week: [CivilDate?]) -> Painted {
-    var line: Painted = grid.hasWeeks ? number(of: week) : ""
+  private func line(of week: [CivilDate?]) -> StyledText {
+    var line: StyledText = grid.hasWeeks ? number(of: week) : ""
     var blanks = 0
     for day in week {
       guard let day else {
@@ -78,14 +78,14 @@ struct MonthsPicture {
         continue
       }
       let (text, width) = self.cell(of: day)
-      line += Painted(String(repeating: " ", count: blanks)) + text
+      line += StyledText(String(repeating: " ", count: blanks)) + text
       blanks = cell - width
     }
     return line
   }
 
   /// Returns the ISO number of a week: that of its Thursday, on whatever day it begins.
-  private func number(of week: [CivilDate?]) -> Painted {
+  private func number(of week: [CivilDate?]) -> StyledText {
     guard let (place, known) = week.enumerated().first(where: { $1 != nil }), let known else {
       return "    "
     }
@@ -94,12 +94,12 @@ struct MonthsPicture {
   }
 
   /// Returns a day with its mark, and the columns that it fills.
-  private func cell(of date: CivilDate) -> (text: Painted, width: Int) {
+  private func cell(of date: CivilDate) -> (text: StyledText, width: Int) {
     let number = "\(date.day < 10 ? " " : "")\(date.day)"
     let isToday = date == grid.today
     let look: TextStyle = isToday || grid.written.contains(date) ? .title : .faint
     let blanks = String(repeating: " ", count: todayWidth)
-    var text = Painted(isWide && isToday ? palette.glyphs.today : blanks)
+    var text = StyledText(isWide && isToday ? palette.glyphs.today : blanks)
     text += palette.paint(number, look)
     if let mark = grid.marks[date] {
       if signs.areDigits, case .level = mark.sign { text += ":" }

@@ -17,12 +17,12 @@ extension Sparkline {
   package func text(
     width: Int,
     glyphs: Glyphs = .unicode,
-    paint: (_ text: String, _ height: Double) -> Painted = { text, _ in Painted(text) }
-  ) -> Painted {
+    paint: (_ text: String, _ height: Double) -> StyledText = { text, _ in StyledText(text) }
+  ) -> StyledText {
     let marks = glyphs.levels
     let step = DisplayWidth.of(marks[0])
     return levels(columns: width / step, of: marks.count).map { level in
-      guard let level else { return Painted(String(repeating: " ", count: step)) }
+      guard let level else { return StyledText(String(repeating: " ", count: step)) }
       return paint(String(marks[level]), Double(level) / Double(marks.count - 1))
     }.joined()
   }
@@ -39,16 +39,16 @@ extension Sparkline {
   /// - Returns: The line, a column for each count.
   package func counts(
     glyphs: Glyphs = .unicode,
-    paint: (_ text: String, _ isEmpty: Bool) -> Painted = { text, _ in Painted(text) }
-  ) -> Painted {
+    paint: (_ text: String, _ isEmpty: Bool) -> StyledText = { text, _ in StyledText(text) }
+  ) -> StyledText {
     let marks = glyphs.levels
     let step = DisplayWidth.of(marks[0])
     let levels = levels(columns: values.count, of: marks.count)
     return zip(values, levels).map { value, level in
-      guard let value, let level else { return Painted(String(repeating: " ", count: step)) }
+      guard let value, let level else { return StyledText(String(repeating: " ", count: step)) }
       guard value <= 0 else { return paint(String(marks[level]), false) }
       let blanks = String(repeating: " ", count: step - DisplayWidth.of(glyphs.emptyDay))
-      return paint(glyphs.emptyDay, true) + Painted(blanks)
+      return paint(glyphs.emptyDay, true) + StyledText(blanks)
     }.joined()
   }
 }

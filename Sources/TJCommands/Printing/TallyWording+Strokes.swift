@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import TerminalKit
 
@@ -8,7 +8,7 @@ extension TallyWording {
 
   /// The strokes of the count in at most so many columns, or a bar where the target is more than can be drawn; empty if
   /// there is nothing to draw.
-  func strokes(_ palette: Palette, columns: Int = .max) -> Painted {
+  func strokes(_ palette: Palette, columns: Int = .max) -> StyledText {
     let text = bar(palette.glyphs, columns) ?? strokes(palette.glyphs, columns)
     return palette.paint(RichText(text, record.tally.color.map(Role.color)))
   }

@@ -3,7 +3,7 @@ internal import TerminalKit
 
 /// Charts.
 extension TerminalPrinter {
-  func text(of bars: Bars) -> Painted {
+  func text(of bars: Bars) -> StyledText {
     guard !bars.chart.bars.isEmpty else { return "" }
     let lines = bars.chart.lines(columns: columns, glyphs: glyphs) { text, piece, row in
       switch piece {
@@ -17,22 +17,22 @@ extension TerminalPrinter {
   }
 
   /// Returns a number with a faint unit.
-  private func number(_ text: String, hasUnit: Bool) -> Painted {
-    guard hasUnit, let blank = text.firstIndex(of: " ") else { return Painted(text) }
-    return Painted(String(text[..<blank])) + palette.paint(String(text[blank...]), .faint)
+  private func number(_ text: String, hasUnit: Bool) -> StyledText {
+    guard hasUnit, let blank = text.firstIndex(of: " ") else { return StyledText(text) }
+    return StyledText(String(text[..<blank])) + palette.paint(String(text[blank...]), .faint)
   }
 
   /// Returns `mood  ▄▅▆▇ ▅▅▇  1..5 by week, mean 3.7`.
-  func text(of course: Course) -> Painted {
+  func text(of course: Course) -> StyledText {
     let total = min(columns ?? 80, 110)
     let name = DisplayWidth.cut(
-      TerminalText.harmless(course.field),
+      TerminalText.sanitized(course.field),
       to: columns == nil ? .max : max(8, total - 32),
       mark: glyphs.ellipsis,
       measuring: DisplayWidth.widest
     )
     func note(_ period: String) -> String {
-      TerminalText.harmless("\(course.scale) by \(period), mean \(course.mean)")
+      TerminalText.sanitized("\(course.scale) by \(period), mean \(course.mean)")
     }
     func room(_ period: String) -> Int {
       total - DisplayWidth.widest(of: "\(name)    \(note(period))")
@@ -52,14 +52,14 @@ extension TerminalPrinter {
 /// Hours and days.
 extension TerminalPrinter {
   /// Returns the counts of the 24 hours of a day above an axis.
-  func text(ofHours line: Sparkline) -> Painted {
+  func text(ofHours line: Sparkline) -> StyledText {
     let counts = line.counts(glyphs: glyphs) { palette.paint($0, $1 ? .faint : .added) }
     let step = DisplayWidth.of(glyphs.levels[0])
     let axis = ["0", "6", "12"].map { DisplayWidth.padded($0, to: 6 * step) }.joined() + "18"
     return "hour  " + counts + "\n      " + palette.paint(axis, .faint) + "\n"
   }
 
-  func text(of grid: DayGrid) -> Painted {
+  func text(of grid: DayGrid) -> StyledText {
     let columns = columns ?? 80
     let signs = DaySigns(grid.legend, glyphs)
     let picture =
@@ -70,16 +70,16 @@ extension TerminalPrinter {
   }
 
   /// Returns `mood  ▁ 1  ▂ 2  ▄ 3  ▆ 4  █ 5    10 of 22 days · mean 3.9`, on as many lines as it needs.
-  private func text(of legend: DayGrid.Legend, _ signs: DaySigns, _ columns: Int) -> Painted {
+  private func text(of legend: DayGrid.Legend, _ signs: DaySigns, _ columns: Int) -> StyledText {
     let items = legend.items.map {
-      (signs.text(of: $0.mark), TerminalText.harmless($0.label), $0.mark)
+      (signs.text(of: $0.mark), TerminalText.sanitized($0.label), $0.mark)
     }
     let isObvious = items.allSatisfy { $0.0 == $0.1 }
     let words = items.map { text, label, mark in
       // A level that is a digit must not be read as part of a number.
       let gap = text.allSatisfy(\.isNumber) ? ": " : " "
       let isWhole = text == label && (isObvious || gap == " ")
-      return signs.painted(mark, palette) + Painted(isWhole ? "" : gap + label)
+      return signs.painted(mark, palette) + StyledText(isWhole ? "" : gap + label)
     }
     let facts = palette.paint(legend.facts.map { RichText($0) }.joined()) + "\n"
     guard !words.isEmpty else { return facts }

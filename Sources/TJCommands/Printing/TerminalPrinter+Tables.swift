@@ -1,16 +1,15 @@
-internal import JournalCharts
 internal import TerminalKit
 
 extension TerminalPrinter {
   /// Returns the lines of a table.
-  func text(of table: Table) -> Painted {
+  func text(of table: Table) -> StyledText {
     guard table.groups.contains(where: { !$0.isEmpty }) else { return "" }
     let hasRest = table.groups.contains { $0.contains { $0.rest != nil } }
     return hasRest ? text(withRestOf: table) : text(withoutRestOf: table)
   }
 
   /// Returns the lines of a table whose columns give way to each other where there is too little room.
-  private func text(withoutRestOf table: Table) -> Painted {
+  private func text(withoutRestOf table: Table) -> StyledText {
     let isNarrow = columns.map { $0 < Self.narrow } ?? false
     let shown = table.columns.filter { !isNarrow || !$0.isWideOnly }
     let cells = table.groups.joined().map { row in
@@ -33,7 +32,7 @@ extension TerminalPrinter {
         if let role = shown[place].role { return palette.paint(RichText(text, role)) }
         let cell = cells[row][place]
         let look = cell.pieces.first { !$0.text.isEmpty }?.look
-        return text == cell.plain ? cell : look.map { palette.paint(text, $0) } ?? Painted(text)
+        return text == cell.plain ? cell : look.map { palette.paint(text, $0) } ?? StyledText(text)
       }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -41,7 +40,7 @@ extension TerminalPrinter {
 
 /// Tables in which the rest of each line gives way.
 extension TerminalPrinter {
-  private func text(withRestOf table: Table) -> Painted {
+  private func text(withRestOf table: Table) -> StyledText {
     let headings = table.columns.map { RichText($0.heading ?? "", .faint) }
     let hasHeadings = table.columns.contains { $0.heading != nil }
     var groups = table.groups
@@ -58,12 +57,12 @@ extension TerminalPrinter {
     return texts.joined(separator: "\n")
   }
 
-  private func line(of row: Table.Row, in table: Table, _ widths: [Int]) -> Painted {
+  private func line(of row: Table.Row, in table: Table, _ widths: [Int]) -> StyledText {
     let used = widths.reduce(0) { $0 + $1 + 2 }
     let rest = row.rest.map { text(of: $0, behind: used) } ?? ""
     let last = row.cells.lastIndex { !$0.isEmpty } ?? 0
     let shown = rest.isEmpty ? row.cells.prefix(last + 1) : row.cells[...]
-    let cells = shown.indices.map { place -> Painted in
+    let cells = shown.indices.map { place -> StyledText in
       let column = table.columns[place]
       let isLast = rest.isEmpty && place == last
       let text = row.cells[place]
@@ -78,30 +77,30 @@ extension TerminalPrinter {
         let padded = column.isNumeric ? blanks + cell.plain : cell.plain + blanks
         return palette.paint(RichText(padded, role))
       }
-      return column.isNumeric ? Painted(blanks) + cell : cell + Painted(blanks)
+      return column.isNumeric ? StyledText(blanks) + cell : cell + StyledText(blanks)
     }
     return (cells + (rest.isEmpty ? [] : [rest])).joined(separator: "  ")
   }
 
   /// Returns the rest of a line, as far as it fits behind so many columns.
-  private func text(of rest: Table.Rest, behind used: Int) -> Painted {
+  private func text(of rest: Table.Rest, behind used: Int) -> StyledText {
     let room = columns.map { $0 - used } ?? .max
-    func wrapped(_ text: Painted) -> Painted {
+    func wrapped(_ text: StyledText) -> StyledText {
       let blanks = String(repeating: " ", count: used)
       return text.rows(to: max(8, room)).joined(separator: "\n" + blanks)
     }
     switch rest {
     case .note(let text):
-      let shown = TerminalText.harmless(text.onOneLine)
+      let shown = TerminalText.sanitized(text.onOneLine)
       return room < 4 || shown.isEmpty ? "" : palette.isolate(glyphs.cut(shown, to: room), nil)
     case .words(let text): return wrapped(palette.paint(text))
     case .counts(let line, let words):
       let counts = line.counts(glyphs: glyphs) { palette.paint($0, $1 ? .faint : .added) }
-      return wrapped(counts + "  " + Painted(words))
+      return wrapped(counts + "  " + StyledText(words))
     case .strokes(let wording): return wording.strokes(palette, columns: room)
     case .bar(let share, let plan):
       let full = columns ?? 0 < 110 ? 16 : 32
-      return Painted(glyphs.bar(of: share, plan: plan, columns: max(1, min(full, room))))
+      return StyledText(glyphs.bar(of: share, plan: plan, columns: max(1, min(full, room))))
     }
   }
 }

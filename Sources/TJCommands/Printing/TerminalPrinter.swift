@@ -13,21 +13,21 @@ struct TerminalPrinter {
   var glyphs: Glyphs { palette.glyphs }
 
   /// Returns the sections, a blank line apart.
-  func text(of sections: [Section]) -> Painted {
+  func text(of sections: [Section]) -> StyledText {
     sections.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Returns facts, one a line, for a screen reader.
-  static func text(of groups: [Facts]) -> Painted {
+  static func text(of groups: [Facts]) -> StyledText {
     let texts = groups.map { group in
       group.facts.map { label, text in
-        TerminalText.harmless(label.isEmpty ? text : "\(label): \(text)") + "\n"
+        TerminalText.sanitized(label.isEmpty ? text : "\(label): \(text)") + "\n"
       }.joined()
     }
-    return Painted(texts.filter { !$0.isEmpty }.joined(separator: "\n"))
+    return StyledText(texts.filter { !$0.isEmpty }.joined(separator: "\n"))
   }
 
-  private func text(of section: Section) -> Painted {
+  private func text(of section: Section) -> StyledText {
     switch section {
     case .lines(let lines):
       lines.flatMap { palette.paint($0).rows(to: columns ?? .max) }.map { $0 + "\n" }.joined()
@@ -46,11 +46,11 @@ struct TerminalPrinter {
 
   /// Returns texts on one line, or on as many as they need in so many columns, and the columns of the last line.
   func flow(
-    _ texts: [Painted],
-    _ gap: Painted,
+    _ texts: [StyledText],
+    _ gap: StyledText,
     to columns: Int?
-  ) -> (text: Painted, used: Int) {
-    var (line, used): (Painted, Int) = ("", 0)
+  ) -> (text: StyledText, used: Int) {
+    var (line, used): (StyledText, Int) = ("", 0)
     for (place, text) in texts.enumerated() {
       let width = DisplayWidth.widest(of: text.plain)
       let next = used + DisplayWidth.of(gap.plain) + width

@@ -25,7 +25,7 @@ struct YearPicture {
   }
 
   /// The lines of each year, or of its halves or quarters on a narrow screen.
-  var text: Painted {
+  var text: StyledText {
     func fits(_ months: Int, pitch: Int) -> Bool {
       let weeks = (months * 31 + 5) / 7 + 1
       return Self.margin + (weeks - 1) * pitch + markWidth <= columns
@@ -44,7 +44,7 @@ struct YearPicture {
   }
 
   /// Returns the lines of some months, in which a week begins every `pitch` columns.
-  private func text(from month: CalendarMonth, months: Int, pitch: Int) -> Painted {
+  private func text(from month: CalendarMonth, months: Int, pitch: Int) -> StyledText {
     let period = DayPeriod(month.first, month.adding(months - 1).last)
     let start = period.first.startOfWeek(grid.weekStart)
     var heading = ""
@@ -58,26 +58,26 @@ struct YearPicture {
     let rows = (0..<7).map { row in
       let day = start.adding(days: row)
       let name = row.isMultiple(of: 2) ? day.weekday.abbreviation : ""
-      return Painted(DisplayWidth.padded(name, to: Self.margin))
+      return StyledText(DisplayWidth.padded(name, to: Self.margin))
         + self.row(from: day, in: period, pitch: pitch)
     }
-    return ([Painted(margin + heading)] + rows).map { $0 + "\n" }.joined()
+    return ([StyledText(margin + heading)] + rows).map { $0 + "\n" }.joined()
   }
 
   /// Returns the mark of a day, or `nil` to leave it blank.
-  private func mark(_ date: CivilDate) -> Painted? {
+  private func mark(_ date: CivilDate) -> StyledText? {
     if let mark = grid.marks[date] { return signs.painted(mark, palette) }
     return date > grid.end ? nil : palette.paint(palette.glyphs.emptyDay, .faint)
   }
 
   /// Returns the marks of one weekday.
-  private func row(from first: CivilDate, in period: DayPeriod, pitch: Int) -> Painted {
-    var text: Painted = ""
+  private func row(from first: CivilDate, in period: DayPeriod, pitch: Int) -> StyledText {
+    var text: StyledText = ""
     var blanks = 0
     var date = first
     while date <= min(period.last, end) {
       if period.contains(date), let mark = mark(date) {
-        text += Painted(String(repeating: " ", count: blanks)) + mark
+        text += StyledText(String(repeating: " ", count: blanks)) + mark
         blanks = pitch - DisplayWidth.of(mark.plain)
       } else {
         blanks += pitch

@@ -1,5 +1,5 @@
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import ThreadJournal
 

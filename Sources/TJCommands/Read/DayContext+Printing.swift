@@ -5,7 +5,7 @@ internal import ThreadJournal
 /// Printing as a table for each part, with the size of all.
 extension DayContext<EntryRow> {
   /// The text for so many columns, or for a file if it is `nil`, in pieces that are printed one after the other.
-  func pieces(amongAll all: Int, columns: Int?, _ palette: Palette) -> [Painted] {
+  func pieces(amongAll all: Int, columns: Int?, _ palette: Palette) -> [StyledText] {
     let rows = Part.allCases.map { part in
       (part, BareCounts(of: self.rows(of: part), isNewestFirst: part != .day).rows)
     }
@@ -14,7 +14,7 @@ extension DayContext<EntryRow> {
       [palette.paint(part.title, .title) + "\n"] + table.parts(of: rows) + ["\n"]
     }
     return parts + [
-      Painted(facts(amongAll: all).joined(separator: " \(palette.glyphs.separator) ") + "\n")
+      StyledText(facts(amongAll: all).joined(separator: " \(palette.glyphs.separator) ") + "\n")
     ]
   }
 }
@@ -28,7 +28,7 @@ struct PlainContextRow: Sendable {
 /// Printing for screen readers.
 extension DayContext<PlainContextRow> {
   /// One fact on each line.
-  func plain(amongAll all: Int) -> Painted {
+  func plain(amongAll all: Int) -> StyledText {
     var text = ""
     for part in Part.allCases {
       let rows = self.rows(of: part)
@@ -38,7 +38,7 @@ extension DayContext<PlainContextRow> {
         text += (place.map { rows[$0].text } ?? row.plainLine) + "\n"
       }
     }
-    return Painted(text + facts(amongAll: all).map { $0 + "\n" }.joined())
+    return StyledText(text + facts(amongAll: all).map { $0 + "\n" }.joined())
   }
 }
 

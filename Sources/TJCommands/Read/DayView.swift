@@ -1,5 +1,5 @@
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
@@ -65,7 +65,7 @@ struct DayView {
   /// What is said where there are no entries, or none that the options leave.
   private var none: String { filter.isEverything ? "no entries" : "no matching entries" }
 
-  private func text(of day: CivilDate, _ found: [Lines], _ output: Output) -> Painted {
+  private func text(of day: CivilDate, _ found: [Lines], _ output: Output) -> StyledText {
     let title = output.palette.paint("\(day.weekdayName) \(day)", .title)
     guard !found.isEmpty else {
       return
@@ -82,7 +82,7 @@ struct DayView {
 
   /// An entry in short.
   private struct Lines: Sendable {
-    let text: Painted
+    let text: StyledText
 
     /// Whether it is a change of a tally that fills one line.
     let isCount: Bool

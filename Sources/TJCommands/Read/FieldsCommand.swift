@@ -1,5 +1,5 @@
 internal import CommandKit
-internal import JournalIndex
+internal import JournalSearch
 internal import ThreadJournal
 
 /// `tj fields`: lists the fields in use, with counts.

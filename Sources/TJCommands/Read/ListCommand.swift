@@ -1,6 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import ThreadJournal
 
 /// `tj list`: lists entries, the newest first.

@@ -1,6 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import ThreadJournal
 
 /// Names with the number of times they occur in the entries that a command line selects.

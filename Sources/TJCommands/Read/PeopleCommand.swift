@@ -1,5 +1,5 @@
 internal import CommandKit
-internal import JournalIndex
+internal import JournalSearch
 internal import ThreadJournal
 
 /// `tj people`: lists the speakers in conversations, with counts.

@@ -1,6 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import ThreadJournal
 
 /// `tj stats`: shows how much was written, when, and about what.

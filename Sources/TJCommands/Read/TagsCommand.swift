@@ -1,5 +1,5 @@
 internal import CommandKit
-internal import JournalIndex
+internal import JournalSearch
 internal import ThreadJournal
 
 /// `tj tags`: lists the tags in use, with counts.

@@ -1,6 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 
 /// `tj timeline`: shows entries of all threads along one line.
 enum TimelineCommand: Command {

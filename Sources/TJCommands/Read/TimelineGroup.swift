@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 
 /// The rows of a timeline below one heading, as positions among all rows.

@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import TerminalKit
 
@@ -11,19 +11,19 @@ struct TimelineHeading {
   init(_ name: String, _ count: TimelineCount? = nil) { (self.name, self.count) = (name, count) }
 
   /// Returns `2025 · 38 notes · 3 milestones`, as many of the numbers as fit the columns.
-  func text(columns: Int, _ palette: Palette) -> Painted {
-    let name = palette.glyphs.cut(TerminalText.harmless(name), to: columns)
+  func text(columns: Int, _ palette: Palette) -> StyledText {
+    let name = palette.glyphs.cut(TerminalText.sanitized(name), to: columns)
     var text = name
     for number in numbers {
       let longer = text + " \(palette.glyphs.separator) " + number
       guard DisplayWidth.widest(of: longer) <= columns else { break }
       text = longer
     }
-    return palette.isolate(name, .title) + Painted(String(text.dropFirst(name.count))) + "\n"
+    return palette.isolate(name, .title) + StyledText(String(text.dropFirst(name.count))) + "\n"
   }
 
   /// The same in words alone.
-  var plain: Painted { Painted(([name] + numbers).joined(separator: ", ") + "\n") }
+  var plain: StyledText { StyledText(([name] + numbers).joined(separator: ", ") + "\n") }
 
   private var numbers: [String] {
     guard let count else { return [] }

@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 internal import TerminalKit
 
 /// A timeline as it is printed, part by part: drawn in columns, or as facts in words.
@@ -31,7 +31,7 @@ struct TimelinePicture {
     }
   }
 
-  private mutating func text(of item: TimelineItem, _ gap: Painted) -> Painted {
+  private mutating func text(of item: TimelineItem, _ gap: StyledText) -> StyledText {
     defer { isBegun = true }
     guard let (columns, table) = drawn else {
       let headings = item.headings.map(\.plain).joined() + (item.headings.isEmpty ? "" : "\n")

@@ -1,4 +1,3 @@
-internal import JournalFrontEnd
 internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
@@ -27,14 +26,14 @@ struct TimelineRow: Sendable {
   let importance: Importance
 
   /// One fact on each line, or `nil` if it is drawn.
-  let plain: Painted?
+  let plain: StyledText?
 
   /// The row of an entry in groups of a kind; with its facts as `plain`, it is not drawn.
   init(
     _ entry: TimelineEntry,
     by grouping: TimelineOptions.Grouping,
     dayStart: DayStart,
-    plain: Painted?
+    plain: StyledText?
   ) {
     let found = entry.located
     let mark = entry.mark
@@ -61,7 +60,7 @@ struct TimelineRow: Sendable {
     (words, number, kind, progress) = (sum.with(note: sum.thread), nil, .note, nil)
     (tags, importance) = ([], .medium)
     let day = sum.day.map { "\($0) \($0.weekdayName)\n" } ?? ""
-    plain = isPlain ? Painted("\(day)amount: \(sum.headline)\nthread: \(sum.thread)\n") : nil
+    plain = isPlain ? StyledText("\(day)amount: \(sum.headline)\nthread: \(sum.thread)\n") : nil
   }
 
   /// Returns rows in which the bare counts of a tally on a day are one.
@@ -81,7 +80,7 @@ struct TimelineRow: Sendable {
   private static func note(of mark: TimelineMark) -> String {
     let progress = mark.progress.map { "\($0.percent)%" }
     let parts = [mark.category, mark.repeats?.rawValue, progress].compactMap(\.self)
-    return TerminalText.harmless(parts.joined(separator: ", ").replacing("\n", with: " "))
+    return TerminalText.sanitized(parts.joined(separator: ", ").replacing("\n", with: " "))
   }
 
   /// The place and the names of the files of an entry, unless the thread has fields with these names.
@@ -93,7 +92,7 @@ struct TimelineRow: Sendable {
     let media = files.map { $0.name ?? String($0.path.split(separator: "/").last ?? "") }
     return [("place", place ?? ""), ("media", media.joined(separator: ", "))]
       .filter { !$0.1.isEmpty }.map { name, value in
-        let shown = TerminalText.harmless(value.replacing("\n", with: " "))
+        let shown = TerminalText.sanitized(value.replacing("\n", with: " "))
         return (name, DisplayWidth.cut(shown, to: factColumns))
       }
   }

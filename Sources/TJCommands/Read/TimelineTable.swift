@@ -1,5 +1,4 @@
-internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import TerminalKit
 
@@ -39,13 +38,13 @@ struct TimelineTable {
   }
 
   /// A line with nothing but the spine.
-  var spine: Painted {
-    Painted(String(repeating: " ", count: widths.label + widths.when + 4)) + mark(.note) + "\n"
+  var spine: StyledText {
+    StyledText(String(repeating: " ", count: widths.label + widths.when + 4)) + mark(.note) + "\n"
   }
 
   /// Returns the line of a row, without its date if that is the date of the row above, and without the tag that is the
   /// heading.
-  func line(_ row: TimelineRow, hasDate: Bool = true, without tag: Tag? = nil) -> Painted {
+  func line(_ row: TimelineRow, hasDate: Bool = true, without tag: Tag? = nil) -> StyledText {
     let when = hasDate ? row.words.when : ""
     let number = DisplayWidth.padded(row.number.map { "\($0)" } ?? "", to: widths.number, .right)
     let mark = Self.glyph(of: row.kind, glyphs)
@@ -53,7 +52,7 @@ struct TimelineTable {
       palette.paint(DisplayWidth.padded(row.words.label, to: widths.label), .id),
       palette.paint(DisplayWidth.padded(when, to: widths.when), .time),
       self.mark(row.kind)
-        + Painted(String(repeating: " ", count: widths.mark - DisplayWidth.of(mark))),
+        + StyledText(String(repeating: " ", count: widths.mark - DisplayWidth.of(mark))),
     ]
     if widths.number > 0 { cells.append(palette.paint(number, .faint)) }
     let lead = cells.joined(separator: "  ") + "  "
@@ -71,7 +70,7 @@ struct TimelineTable {
     }
   }
 
-  private func mark(_ kind: TimelineMark.Kind) -> Painted {
+  private func mark(_ kind: TimelineMark.Kind) -> StyledText {
     let look: TextStyle =
       switch kind {
       case .note: .faint
@@ -82,7 +81,7 @@ struct TimelineTable {
   }
 
   /// Returns the category of a milestone as far as there is room for it beside the title, or in half of the line.
-  private func note(of row: EntryRow, behind lead: Painted) -> String {
+  private func note(of row: EntryRow, behind lead: StyledText) -> String {
     guard !row.note.isEmpty else { return "" }
     let room = words.room(besides: DisplayWidth.widest(of: lead.plain) + 3)
     let title = DisplayWidth.widest(
@@ -93,7 +92,8 @@ struct TimelineTable {
   }
 
   /// Returns `82%  ████████▎   half-marathon`, without the bar if there is no room for it.
-  private func report(_ progress: GoalProgress, _ row: TimelineRow, behind lead: Painted) -> Painted
+  private func report(_ progress: GoalProgress, _ row: TimelineRow, behind lead: StyledText)
+    -> StyledText
   {
     let percent = DisplayWidth.padded("\(progress.percent)%", to: Self.progressColumns, .right)
     let share = progress.percent.approximation / 100
@@ -101,13 +101,13 @@ struct TimelineTable {
       glyphs.bar(of: share, plan: nil, columns: Self.barColumns),
       to: Self.barColumns
     )
-    var text = Painted(percent) + "  "
+    var text = StyledText(percent) + "  "
     let star = row.words.isStarred ? palette.paint(glyphs.star, .star) + " " : ""
-    func used(_ parts: Painted...) -> Int {
+    func used(_ parts: StyledText...) -> Int {
       DisplayWidth.widest(of: (lead + parts.joined()).plain)
     }
-    let hasBar = used(text, Painted(bar), "  ", star) + Self.nameColumns <= columns
-    if hasBar { text += Painted(bar) + "  " }
+    let hasBar = used(text, StyledText(bar), "  ", star) + Self.nameColumns <= columns
+    if hasBar { text += StyledText(bar) + "  " }
     let name = glyphs.cutSlug(row.words.thread, to: words.room(besides: used(text, star)))
     return text + star + palette.paint(name, .thread)
   }

@@ -1,5 +1,5 @@
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
@@ -69,7 +69,7 @@ struct TodayPage {
     _ ahead: [EntryRow],
     _ earlier: [EntryRow],
     _ output: Output
-  ) -> Painted {
+  ) -> StyledText {
     let palette = output.palette
     let table = EntryTable(entries + ahead + earlier, columns: output.columns, palette)
     var parts = [
@@ -84,7 +84,7 @@ struct TodayPage {
   }
 
   /// Returns one fact on each line.
-  private func plain(_ note: String, _ entries: [String], _ others: [EntryRow]) -> Painted {
+  private func plain(_ note: String, _ entries: [String], _ others: [EntryRow]) -> StyledText {
     var parts = ["\(today) \(today.weekdayName)\n\(note)\n"] + entries
     let lines = others.map { row in
       if row.isEntry { return "on this day \(row.when): \(row.headline)\n" }
@@ -92,7 +92,7 @@ struct TodayPage {
       return row.plainLine.replacing(separator, with: ", ")
     }
     if !lines.isEmpty { parts.append(lines.joined()) }
-    return Painted(parts.joined(separator: "\n") + "\n")
+    return StyledText(parts.joined(separator: "\n") + "\n")
   }
 
   /// Finds the entries of the last seven days, and those of this day in earlier years, the oldest first.
@@ -128,7 +128,7 @@ struct TodayPage {
   }
 
   /// The time if it is today, the weekday within the last week, and empty for an earlier time.
-  private func shortTime(of stamp: Stamp) -> String {
+  private func shortTime(of stamp: EntryTimestamp) -> String {
     switch today.daysSinceEpoch - stamp.date.daysSinceEpoch {
     case 0: String("\(stamp.time?.description ?? "")".prefix(5))
     case 1..<7: stamp.date.weekday.abbreviation
@@ -144,14 +144,14 @@ struct TodayPage {
     return tallies.compactMap { record in
       let wording = TallyWording(record)
       guard let share = wording.share else { return nil }
-      let newest = record.counts.newest.map { Stamp($0, offset: session.now.offset) }
+      let newest = record.counts.newest.map { EntryTimestamp($0, offset: session.now.offset) }
       let isToday = newest.map { record.days.dayStart.day(of: $0) == record.days.today } ?? false
       let when = isToday ? newest.map(shortTime) ?? "" : ""
       let row = EntryRow("Tally", when: when, share, note: "") {
         [palette = output.palette] columns in
         wording.strokes(palette, columns: min(Self.strokeColumns, columns))
       }
-      return (TerminalText.harmless(wording.name), row)
+      return (TerminalText.sanitized(wording.name), row)
     }
   }
 

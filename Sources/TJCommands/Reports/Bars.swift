@@ -1,5 +1,5 @@
 internal import JournalCharts
-internal import JournalIndex
+internal import JournalSearch
 
 /// A bar chart, and what its parts mean.
 struct Bars {

@@ -1,5 +1,5 @@
 internal import JournalCharts
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 
 /// What a calendar shows of each day: how many entries it has, or the value of a field or a tally.

@@ -109,7 +109,7 @@ extension CivilDate: JSONConvertible {
   func write(to json: inout JSONWriter) { json.value(description) }
 }
 
-extension Stamp: JSONConvertible {
+extension EntryTimestamp: JSONConvertible {
   /// Writes it in ISO 8601 form.
   func write(to json: inout JSONWriter) { json.value(isoText) }
 }

@@ -1,5 +1,5 @@
 internal import JournalCharts
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 
 /// `tj stats`: how much was written, when and about what, or the values of a field.

@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 
 /// `tj tally` and `tj tally list`: tallies with their counts, targets and strokes, or with the counts of several periods.

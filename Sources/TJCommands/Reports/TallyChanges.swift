@@ -1,5 +1,5 @@
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 
 /// A change of a tally with the words of its entry.

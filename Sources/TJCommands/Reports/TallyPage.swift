@@ -1,5 +1,5 @@
 internal import JournalCharts
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 
 /// `tj tally show`: one tally with its week, mean and streak, and its last changes.

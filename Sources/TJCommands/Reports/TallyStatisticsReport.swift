@@ -1,6 +1,6 @@
 internal import JournalCharts
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import ThreadJournal
 
@@ -20,7 +20,7 @@ struct TallyStatisticsReport: Report {
 
   let statistics: TallyStatistics
   let content: Content
-  let now: Moment
+  let now: ZonedInstant
 
   private var record: TallyRecord { statistics.record }
 
@@ -107,7 +107,7 @@ extension TallyStatisticsReport {
 
   /// The time since the last change, such as `8 minutes ago`, with its date and time here.
   private func last(_ newest: Instant) -> Figure {
-    let stamp = Stamp(newest, offset: now.offset).shown
+    let stamp = EntryTimestamp(newest, offset: now.offset).shown
     let seconds = now.instant.seconds - newest.seconds
     func figure(_ number: Int64, _ unit: String) -> Figure {
       let words = "\(number == 1 ? unit : unit + "s") ago, \(stamp)"
@@ -225,7 +225,7 @@ extension TallyStatisticsReport {
     }
     return ["tally": record.address, "unit": record.tally.unit] + statistics.object
       + [
-        "newest": record.counts.newest.map { Stamp($0, offset: now.offset) },
+        "newest": record.counts.newest.map { EntryTimestamp($0, offset: now.offset) },
         "change": JSONObject(changes),
       ] + JSONObject(groups)
   }

@@ -1,5 +1,5 @@
 internal import JournalCharts
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 
 /// The words for the count of a tally on a day.

@@ -30,7 +30,7 @@ struct JournalWriter {
     then finish: (Answer) throws -> Result
   ) throws -> Result {
     defer { reader.forget() }
-    return try context.system.undisturbed {
+    return try context.system.deferringSignals {
       let answer: Answer
       do {
         answer = try body()
@@ -87,11 +87,11 @@ struct JournalWriter {
   func tellNotes(of outcome: Outcome) throws { try tell(outcome.notes) }
 
   /// Reports notes about what happened.
-  func tell(_ notes: [SavingNote]) throws {
+  func tell(_ notes: [SaveWarning]) throws {
     let edits = notes.compactMap(\.committedEdits)
     let files = notes.count(where: \.isOfFile)
     // A command that recovers twice finds the same things twice.
-    var told: Set<SavingNote> = []
+    var told: Set<SaveWarning> = []
     let isShort = (edits: edits.count <= Self.mostNames, files: files <= Self.mostNames)
     for note in notes where !note.isOfWaiting && !note.isOfLateFile {
       guard isShort.edits || note.committedEdits == nil, isShort.files || !note.isOfFile,
@@ -150,7 +150,7 @@ struct JournalWriter {
   }
 }
 
-extension SavingNote {
+extension SaveWarning {
   /// The command that helps, or `nil` if there is none.
   fileprivate var command: String? {
     switch self {

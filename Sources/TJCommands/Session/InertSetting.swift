@@ -16,7 +16,7 @@ enum InertSetting {
   }
 
   private static func shown(_ text: String) -> String {
-    "'\(DisplayWidth.cut(TerminalText.harmless(text), to: widest, mark: "…"))'"
+    "'\(DisplayWidth.cut(TerminalText.sanitized(text), to: widest, mark: "…"))'"
   }
 
   /// The command that adopts it from the current journal, which may have been named by `-C`.

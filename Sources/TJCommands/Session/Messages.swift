@@ -25,7 +25,7 @@ struct Messages: Sendable {
   /// Prints a sentence, unless the command is quiet.
   func say(_ sentence: String) throws {
     guard !isQuiet else { return }
-    try context.tell(TerminalText.harmless(sentence) + "\n")
+    try context.tell(TerminalText.sanitized(sentence) + "\n")
   }
 
   /// Prints a sentence in a faint color, unless the command is quiet.
@@ -42,13 +42,13 @@ struct Messages: Sendable {
 
   /// Prints a warning, even if the command is quiet.
   func warn(_ sentence: String) throws {
-    try context.tell(TerminalText.harmless("tj: \(sentence)") + "\n")
+    try context.tell(TerminalText.sanitized("tj: \(sentence)") + "\n")
   }
 
   /// Prints a warning and a command that helps, even if the command is quiet.
   func warn(_ sentence: String, hint: String) throws {
     try warn(sentence)
-    try context.tell(TerminalText.harmless(hints.line(hint)) + "\n")
+    try context.tell(TerminalText.sanitized(hints.line(hint)) + "\n")
   }
 
   /// Prints a failure after which the command continues.

@@ -57,18 +57,18 @@ struct Session {
         hint: "use a name such as Europe/Berlin"
       )
     }
-    let ports = try JournalPorts(options, locator, around: root, in: context)
-    journal = try Journal(at: root, with: ports)
+    let environment = try JournalEnvironment(options, locator, around: root, in: context)
+    journal = try Journal(at: root, with: environment)
     settings = Preferences(locator.settings(ofJournalAt: root), options)
     (self.context, self.options, self.locator) = (context, options, locator)
-    times = ports.times
+    times = environment.times
     DisplayWidth.ambiguousColumns = settings.ambiguousWidth
     messages = Messages(options, glyphs: settings.glyphs, in: context)
     reader = JournalReader(journal, settings, options, messages, context.system)
   }
 
   /// The current time.
-  var now: Moment { Moment.now(options, in: context) }
+  var now: ZonedInstant { ZonedInstant.now(options, in: context) }
 
   /// The current day, as the journal counts days.
   var today: CivilDate { settings.dayStart.day(of: now.stamp) }

@@ -45,7 +45,7 @@ enum DoctorCommand: Command {
       let isFixing = invocation.has("fix") && finding.fix != nil
       let hint = isFixing ? nil : finding.hint.map { hints.line($0) }
       for line in [finding.sentence, hint].compactMap(\.self) {
-        try context.write(TerminalText.harmless(line) + "\n", to: .standardOutput)
+        try context.write(TerminalText.sanitized(line) + "\n", to: .standardOutput)
       }
       guard invocation.has("fix"), let fix = finding.fix else {
         left += finding.isWrong ? 1 : 0

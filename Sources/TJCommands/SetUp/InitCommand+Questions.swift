@@ -8,13 +8,13 @@ extension InitCommand {
   static func confirmPlace(
     at root: String,
     _ options: GlobalOptions,
-    _ ports: JournalPorts,
+    _ environment: JournalEnvironment,
     in context: any Context
   ) throws {
     let questions = Questions(options, in: context)
-    if let journal = Journal.enclosing(root, with: ports) {
+    if let journal = Journal.enclosing(root, with: environment) {
       try questions.confirm("create a journal inside the journal \(journal)")
-    } else if let folder = Journal.workTreeWithCode(around: root, with: ports) {
+    } else if let folder = Journal.workTreeWithCode(around: root, with: environment) {
       try questions.confirm("create a journal inside the git repository \(folder)")
     }
   }

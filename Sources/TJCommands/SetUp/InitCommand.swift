@@ -47,11 +47,11 @@ enum InitCommand: Command {
     let root = locator.absolute(invocation.operands.first ?? "")
     try refuseHome(root, in: context)
     try refuseFile(root, in: context)
-    let ports = try JournalPorts(options, locator, around: root, in: context)
-    try confirmPlace(at: root, options, ports, in: context)
+    let environment = try JournalEnvironment(options, locator, around: root, in: context)
+    try confirmPlace(at: root, options, environment, in: context)
     let first = invocation.has("empty") ? nil : NewThread("Daily")
-    let begun = try context.system.undisturbed {
-      try Journal.begin(at: root, with: ports, firstThread: first)
+    let begun = try context.system.deferringSignals {
+      try Journal.begin(at: root, with: environment, firstThread: first)
     }
     let session = try Session(begun.journal.root, locator, options, in: context)
     let code = try JournalWriter(session).report(begun.outcome)

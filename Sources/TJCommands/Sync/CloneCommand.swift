@@ -49,7 +49,7 @@ enum CloneCommand: Command {
       )
     }
     let root = JournalLocator.direct(locator.absolute(name), context.system)
-    let ports = try JournalPorts(
+    let environment = try JournalEnvironment(
       options,
       locator,
       around: root.lastPathPart.above ?? "/",
@@ -58,7 +58,7 @@ enum CloneCommand: Command {
     if let folder = try? OpenFolder(root, context.system), let entries = try? folder.entries(),
       !entries.isEmpty
     {
-      let isJournal = (try? Journal(at: root, with: ports)) != nil
+      let isJournal = (try? Journal(at: root, with: environment)) != nil
       throw Failure(
         .failure,
         isJournal ? "already a journal: \(root)" : "folder not empty: \(root)",
@@ -70,8 +70,8 @@ enum CloneCommand: Command {
     let clone: ClonedJournal
     do {
       defer { progress.finish() }
-      clone = try context.system.undisturbed {
-        try Journal.clone(place.address, into: root, with: ports, mayAsk: mayAsk) {
+      clone = try context.system.deferringSignals {
+        try Journal.clone(place.address, into: root, with: environment, mayAsk: mayAsk) {
           progress.show($0)
         }
       }

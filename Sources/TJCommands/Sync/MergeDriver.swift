@@ -131,7 +131,7 @@ extension MergeDriver {
 
   /// Writes a line to standard error; if that fails, the merge continues.
   private func write(_ line: String) {
-    try? context.write(TerminalText.harmless(line) + "\n", to: .standardError)
+    try? context.write(TerminalText.sanitized(line) + "\n", to: .standardError)
   }
 }
 

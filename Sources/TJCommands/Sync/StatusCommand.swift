@@ -86,8 +86,8 @@ struct StatusCommand: Command {
   }
 
   /// The time of the last sync on the clock here, or `nil` if it is not known.
-  private var lastSync: Stamp? {
-    status.lastSync.map { Stamp($0, offset: session.now.offset) }
+  private var lastSync: EntryTimestamp? {
+    status.lastSync.map { EntryTimestamp($0, offset: session.now.offset) }
   }
 
   /// The age of the last backup, or `nil` if there is none.

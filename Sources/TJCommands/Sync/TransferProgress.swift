@@ -19,7 +19,7 @@ final class TransferProgress: Sendable {
   func show(_ line: String) {
     guard isShown, line.contains("%"), context.system.now().seconds > started else { return }
     let columns = max(10, context.columns(of: .standardError) ?? 80)
-    let text = TerminalText.harmless(String(line.prefix(columns - 1)))
+    let text = TerminalText.sanitized(String(line.prefix(columns - 1)))
     isVisible.withLock { isVisible in
       try? context.steer(isVisible ? .clearLine : .lineStart, on: .standardError)
       try? context.write(text, to: .standardError)

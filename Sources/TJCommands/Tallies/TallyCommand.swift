@@ -1,6 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -192,7 +192,7 @@ extension TallyCommand {
   private func add(
     _ amount: TallyAmount,
     _ note: String,
-    _ stamp: Stamp?,
+    _ stamp: EntryTimestamp?,
     to addresses: [String]
   ) throws -> ExitCode {
     let entry = NewEntry(title: note, at: stamp, amount: amount)
@@ -227,7 +227,7 @@ extension TallyCommand {
   }
 
   /// Returns the time of `--at`, and reports it if it was given in words; `nil` for now.
-  private func stamp() throws -> Stamp? {
-    try options.time.map { text in try Stamp(telling: text, in: session) }
+  private func stamp() throws -> EntryTimestamp? {
+    try options.time.map { text in try EntryTimestamp(telling: text, in: session) }
   }
 }

@@ -144,11 +144,11 @@ struct ThreadCommand: Command {
     lines.append(("participants", people.joined(separator: ", ")))
     lines += thread.schema.visible.map { ("field", "\($0.name): \($0.type)") }
     lines.append(("file", session.journal.root.path(of: address + ".md")))
-    var text: Painted = ""
+    var text: StyledText = ""
     for (name, value) in lines where !value.isEmpty {
       let label =
         name + ":" + String(repeating: " ", count: max(0, Self.labelColumns - 2 - name.count))
-      let value = TerminalText.harmless(value)
+      let value = TerminalText.sanitized(value)
       let room = output.columns.map { max(20, $0 - Self.labelColumns) }
       let rows = room.map { Wrapping.wrap(value, to: $0) }?.split(separator: "\n") ?? [value[...]]
       let margin = "\n" + String(repeating: " ", count: Self.labelColumns)

@@ -50,7 +50,7 @@ struct Tour {
         }
       }
     }
-    let ending: Painted =
+    let ending: StyledText =
       isWatched
       ? "The journal stays at \(folder). Try: tj -C \(folder) list\n"
       : "Start your own with: tj init ~/journal\n"
@@ -62,7 +62,7 @@ struct Tour {
   ///
   /// The line is read on a thread of its own, so that a signal that is held back is noticed meanwhile.
   private func isContinued() throws -> Bool {
-    try context.system.undisturbed {
+    try context.system.deferringSignals {
       try context.show(palette.paint("  — Press Enter to continue —", .faint), on: .standardError)
       let answer = SharedValue(Bool?.none)
       let read: @Sendable () -> Void = { [context] in
@@ -113,7 +113,7 @@ struct Tour {
     try file.close()
   }
 
-  private func print(_ text: Painted) throws {
+  private func print(_ text: StyledText) throws {
     try context.show(text, on: .standardOutput)
   }
 }

@@ -16,12 +16,17 @@ struct TourJournal {
   /// Creates it.
   func make() throws {
     let locator = try JournalLocator(GlobalOptions(invocation), in: context)
-    let ports = try JournalPorts(GlobalOptions(invocation), locator, around: folder, in: context)
-    let today = ports.now().stamp.date
-    let offset = ports.now().offset
+    let environment = try JournalEnvironment(
+      GlobalOptions(invocation),
+      locator,
+      around: folder,
+      in: context
+    )
+    let today = environment.now().stamp.date
+    let offset = environment.now().offset
     var story = TourStory(today: today, offset: offset)
     let threads = [story.diary(), story.conversation(), story.tally(), story.goal()]
-    let journal = try Journal.begin(at: folder, with: ports).journal
+    let journal = try Journal.begin(at: folder, with: environment).journal
     for thread in threads { try journal.create(thread.new, from: thread.template) }
     try journal.set("thread", to: "daily")
   }

@@ -140,8 +140,8 @@ struct TourStory {
     )
   }
 
-  private func stamp(_ day: CivilDate, hour: Int, minute: Int) -> Stamp? {
-    CivilTime(hour: hour, minute: minute).map { Stamp(day, time: $0, offset: offset) }
+  private func stamp(_ day: CivilDate, hour: Int, minute: Int) -> EntryTimestamp? {
+    CivilTime(hour: hour, minute: minute).map { EntryTimestamp(day, time: $0, offset: offset) }
   }
 
   private mutating func below(_ bound: Int) -> Int {

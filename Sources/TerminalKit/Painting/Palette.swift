@@ -27,14 +27,14 @@ package struct Palette: Hashable, Sendable {
   package var isColored: Bool { paint != .nothing }
 
   /// `text` with a style.
-  package func paint(_ text: String, _ look: TextStyle) -> Painted {
-    visible(look).map { Painted(text, $0) } ?? Painted(text)
+  package func paint(_ text: String, _ look: TextStyle) -> StyledText {
+    visible(look).map { StyledText(text, $0) } ?? StyledText(text)
   }
 
   /// `text` with a style, if there is one, whose direction does not affect its surroundings; see
-  /// ``Painted/init(isolating:_:)``.
-  package func isolate(_ text: String, _ look: TextStyle?) -> Painted {
-    Painted(isolating: text, look.flatMap(visible))
+  /// ``StyledText/init(isolating:_:)``.
+  package func isolate(_ text: String, _ look: TextStyle?) -> StyledText {
+    StyledText(isolating: text, look.flatMap(visible))
   }
 
   private func visible(_ look: TextStyle) -> TextStyle? {

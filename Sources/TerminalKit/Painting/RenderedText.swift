@@ -1,4 +1,4 @@
-/// Bytes that were made by ``Painted/bytes(isSeen:)`` and nothing else, possibly on several threads.
+/// Bytes that were made by ``StyledText/bytes(isSeen:)`` and nothing else, possibly on several threads.
 ///
 /// A long list is rendered while its items are in memory, long before it is printed. This is the only way for bytes to
 /// reach a terminal unchanged, so a test checks where it is used.

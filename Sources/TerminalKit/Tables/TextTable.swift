@@ -57,10 +57,10 @@ package struct TextTable: Hashable, Sendable {
   package func lines(
     width: Int? = nil,
     glyphs: Glyphs = .unicode,
-    paint: (_ text: String, _ row: Int?, _ column: Int) -> Painted
-  ) -> [Painted] {
+    paint: (_ text: String, _ row: Int?, _ column: Int) -> StyledText
+  ) -> [StyledText] {
     let widths = widths(within: width)
-    var lines: [Painted] = []
+    var lines: [StyledText] = []
     if columns.contains(where: { !$0.title.isEmpty }) {
       lines.append(line(columns.map(\.title), nil, widths, glyphs, paint))
     }
@@ -72,7 +72,7 @@ package struct TextTable: Hashable, Sendable {
 
   /// The lines of the table, as plain text.
   package func lines(width: Int? = nil, glyphs: Glyphs = .unicode) -> [String] {
-    lines(width: width, glyphs: glyphs) { text, _, _ in Painted(text) }.map(\.plain)
+    lines(width: width, glyphs: glyphs) { text, _, _ in StyledText(text) }.map(\.plain)
   }
 
   private func line(
@@ -80,16 +80,16 @@ package struct TextTable: Hashable, Sendable {
     _ row: Int?,
     _ widths: [Int],
     _ glyphs: Glyphs,
-    _ paint: (String, Int?, Int) -> Painted
-  ) -> Painted {
+    _ paint: (String, Int?, Int) -> StyledText
+  ) -> StyledText {
     let last = columns.indices.last { !cells[$0].isEmpty && widths[$0] > 0 } ?? -1
-    var line: Painted = ""
+    var line: StyledText = ""
     for number in columns.indices.prefix(last + 1) {
       let width = widths[number]
       let text = glyphs.cutCell(cells[number], to: width)
-      let blanks = Painted(String(repeating: " ", count: max(0, width - DisplayWidth.of(text))))
-      let painted = text.isEmpty ? Painted("") : paint(text, row, number)
-      if number > 0 { line += Painted(Self.gap) }
+      let blanks = StyledText(String(repeating: " ", count: max(0, width - DisplayWidth.of(text))))
+      let painted = text.isEmpty ? StyledText("") : paint(text, row, number)
+      if number > 0 { line += StyledText(Self.gap) }
       line += columns[number].alignment == .right ? blanks + painted : painted
       if columns[number].alignment == .left, number < last { line += blanks }
     }

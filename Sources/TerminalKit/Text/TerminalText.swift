@@ -3,9 +3,9 @@ package enum TerminalText {
   /// `text` without characters that move the cursor, change colors or change the direction.
   ///
   /// ```swift
-  /// TerminalText.harmless("\u{1B}[2J")  // "␛[2J"
+  /// TerminalText.sanitized("\u{1B}[2J")  // "␛[2J"
   /// ```
-  package static func harmless(_ text: String) -> String {
+  package static func sanitized(_ text: String) -> String {
     guard !text.isPrintableASCII,
       text.unicodeScalars.contains(where: { replacement(for: $0) != nil })
     else { return text }
@@ -23,14 +23,14 @@ package enum TerminalText {
   /// The bytes of a file, or of a part of one, neutralized for a terminal; lines and tabs are kept.
   ///
   /// A carriage return is kept only before a line feed, since alone it would let a line hide its beginning.
-  package static func harmless(_ bytes: [UInt8]) -> [UInt8] {
+  package static func sanitized(_ bytes: [UInt8]) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let shown = lines.indices.map { number in
       let isEnded = number < lines.count - 1 && lines[number].last == "\r"
       let cells = (isEnded ? lines[number].dropLast() : lines[number])
         .split(separator: "\t", omittingEmptySubsequences: false)
-      return cells.map { harmless(String($0)) }.joined(separator: "\t") + (isEnded ? "\r" : "")
+      return cells.map { sanitized(String($0)) }.joined(separator: "\t") + (isEnded ? "\r" : "")
     }
     return Array(shown.joined(separator: "\n").utf8)
   }

@@ -23,7 +23,7 @@ extension Journal {
     in address: String
   ) throws -> Outcome {
     let key = ReservedKey.attach.rawValue
-    let change = PendingChanges(address, Chosen(try path(address), [id])) { thread, part in
+    let change = PendingChanges(address, ThreadSelection(try path(address), [id])) { thread, part in
       let identities = thread.identities()
       return part.ids.map { id in
         // One that is missing is looked for elsewhere.
@@ -113,7 +113,7 @@ extension Journal {
   private func collect(_ folder: String, into found: inout FolderContents) throws {
     found.paths.append(folder)
     do throws(SystemError) {
-      let open = try OpenFolder("\(root)/\(folder)", ports.system)
+      let open = try OpenFolder("\(root)/\(folder)", environment.system)
       for entry in try open.entries() where entry.bytes.first != UInt8(ascii: ".") {
         guard let name = entry.name, let status = try open.status(of: name) else { continue }
         if status.kind == .file { found.files.append(("\(folder)/\(name)", status.size)) }

@@ -111,7 +111,7 @@ extension Journal {
     paths.formUnion(try tree.listing().files.map(\.path))
     var problem: JournalError?
     do {
-      try WorkingFolder(root, ports.system).forEachFile { _, _, bytes, status in
+      try WorkingFolder(root, environment.system).forEachFile { _, _, bytes, status in
         guard status?.kind == .file, let name = String(validating: bytes, as: UTF8.self),
           FileReferences.canBe(in: name), let path = JournalPath(name)
         else { return }

@@ -28,7 +28,7 @@ struct BackupContents: Hashable, Sendable {
   static let filesReference = "refs/tj/backup/files"
 
   /// The time when it was made.
-  var time: Moment
+  var time: ZonedInstant
 
   /// The name of the journal's folder.
   var journal: String
@@ -90,7 +90,7 @@ extension BackupContents {
     guard lines.count > 3, lines[0] == Self.heading, lines[lines.count - 2] == Self.ending,
       lines[lines.count - 1].isEmpty
     else { return nil }
-    var time: Moment?
+    var time: ZonedInstant?
     journal = ""
     for line in lines[1..<lines.count - 2] {
       let words = line.parts(at: " ")
@@ -115,10 +115,10 @@ extension BackupContents {
   }
 
   /// The moment of seconds since 1970 and the minutes of a UTC offset.
-  static func moment(_ words: [String]) -> Moment? {
+  static func moment(_ words: [String]) -> ZonedInstant? {
     guard words.count == 2, let seconds = Int64(words[0]), let minutes = Int(words[1]) else {
       return nil
     }
-    return Moment(Instant(seconds: seconds), offset: UTCOffset(minutes: minutes) ?? .utc)
+    return ZonedInstant(Instant(seconds: seconds), offset: UTCOffset(minutes: minutes) ?? .utc)
   }
 }

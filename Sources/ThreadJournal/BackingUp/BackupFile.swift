@@ -61,14 +61,14 @@ enum BackupFolder {
   /// Copies of a journal may share the folder, and know nothing of each other.
   static func whileLocked<Answer>(
     ofFile path: String,
-    _ ports: JournalPorts,
+    _ environment: JournalEnvironment,
     _ body: () throws -> Answer
   ) throws -> Answer {
     let folder = path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
-    var ports = ports
+    var environment = environment
     // A complete backup must not be lost because others are still being read.
-    ports.patience = max(ports.patience, longestReading)
-    return try ports.whileLocked(folder, or: JournalError(.backup(.folderBusy(folder))), body)
+    environment.patience = max(environment.patience, longestReading)
+    return try environment.whileLocked(folder, or: JournalError(.backup(.folderBusy(folder))), body)
   }
 }
 

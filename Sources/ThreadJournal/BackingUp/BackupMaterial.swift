@@ -108,7 +108,7 @@ struct BackupMaterial {
 
   private static func commit(
     _ tree: ObjectID,
-    at time: Moment,
+    at time: ZonedInstant,
     by author: Author,
     in source: borrowing Repository
   ) throws -> ObjectID {
@@ -162,7 +162,7 @@ struct PersonalFiles {
     }
     guard let path else { return }
     do throws(SystemError) {
-      settings = try journal.ports.system.contents(ofFile: path)
+      settings = try journal.environment.system.contents(ofFile: path)
     } catch let error where error.reason == .notFound {
       return
     } catch {

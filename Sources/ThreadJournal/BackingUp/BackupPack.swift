@@ -18,15 +18,15 @@ package struct BackupPack {
     count: Int,
     stores: [String],
     in folder: String,
-    _ ports: JournalPorts
+    _ environment: JournalEnvironment
   ) {
-    let system = ports.system
+    let system = environment.system
     do throws(SystemError) {
       try Self.makeRepository(at: folder, tips, stores, system)
       let git = try CollectedOutput(
         of: Self.words(in: folder),
         variables: Self.variables,
-        patience: ports.silenceLimit,
+        patience: environment.silenceLimit,
         system
       )
       guard git.status == 0 else { return nil }

@@ -11,12 +11,12 @@ struct BackupRestoring {
   /// The place of the new folder.
   private let path: String
 
-  private let ports: JournalPorts
+  private let environment: JournalEnvironment
 
   /// The folder until it is complete.
   private let stage: String
 
-  private var system: System { ports.system }
+  private var system: System { environment.system }
 
   /// Prepares to restore the backup `file` to `path`, which must not exist, or be an empty folder; `current` is the
   /// folder that relative paths start from.
@@ -24,9 +24,9 @@ struct BackupRestoring {
     _ file: String,
     to path: String,
     from current: String,
-    with ports: JournalPorts
+    with environment: JournalEnvironment
   ) throws {
-    let system = ports.system
+    let system = environment.system
     var path = path
     while path.utf8.count > 1, path.ends(with: "/") { path.removeLast() }
     let above = path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
@@ -34,7 +34,7 @@ struct BackupRestoring {
       let real = system.realFolder(path)
         ?? system.realFolder(above)?.path(of: path.lastPathPart.name)
     else { throw JournalError(.backup(.noFolder(above))) }
-    (self.file, self.path, self.ports) = (file, real, ports)
+    (self.file, self.path, self.environment) = (file, real, environment)
     let (folder, name) = (real.lastPathPart.above ?? "", real.lastPathPart.name)
     stage = "\(folder)/.\(name).tj-\(system.processID)"
     LeftFolders.remove(".\(name).tj-", in: folder.isEmpty ? "/" : folder, system)
@@ -47,7 +47,7 @@ struct BackupRestoring {
     if let current = system.realFolder(current), current.path(below: real) != nil {
       throw JournalError(.backup(.currentFolder(real)))
     }
-    if let other = Journal.enclosing(real, with: ports) {
+    if let other = Journal.enclosing(real, with: environment) {
       throw JournalError(.backup(.insideOther(real, journal: other)))
     }
   }
@@ -72,7 +72,7 @@ struct BackupRestoring {
     repository = try Repository(
       creatingAt: stage,
       branch: "main",
-      settings: ports.gitSettings,
+      settings: environment.gitSettings,
       system
     )
     let backup = try ReadBackup(file, into: repository, system)
@@ -137,7 +137,7 @@ struct BackupRestoring {
     _ failed: inout [String],
     _ texts: [(name: String, text: [UInt8])]
   ) -> [String] {
-    let folder = DraftFolder(at: ports.drafts, system)
+    let folder = DraftFolder(at: environment.drafts, system)
     var kept: [String] = []
     for (name, text) in texts {
       guard let text = Drafts.moved(text, to: path) else {

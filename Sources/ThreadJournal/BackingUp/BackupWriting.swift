@@ -10,14 +10,14 @@ internal import JournalSystem
 struct BackupWriting {
   let journal: Journal
   let request: BackupRequest
-  let time: Moment
+  let time: ZonedInstant
 
   /// Prepares the backup that is requested.
   init(of journal: Journal, _ request: BackupRequest) {
-    (self.journal, self.request, time) = (journal, request, journal.ports.now())
+    (self.journal, self.request, time) = (journal, request, journal.environment.now())
   }
 
-  var system: System { journal.ports.system }
+  var system: System { journal.environment.system }
 
   /// Makes the backup; if that fails, there is no file.
   func run() throws -> BackupReport {
@@ -43,10 +43,10 @@ struct BackupWriting {
   }
 
   /// Prepares the place for the objects; maintenance, which other commands start, or another backup is waited for.
-  private func room(in repository: borrowing Repository) throws -> BackupRoom {
-    var left = journal.ports.patience
+  private func room(in repository: borrowing Repository) throws -> BackupObjectStore {
+    var left = journal.environment.patience
     while true {
-      if let room = try BackupRoom(of: repository) { return room }
+      if let room = try BackupObjectStore(of: repository) { return room }
       guard left > 0, !system.isAskedToEnd else { throw JournalError(.backup(.busy)) }
       system.pause(milliseconds: 100)
       left -= 0.1
@@ -79,7 +79,7 @@ struct BackupWriting {
   private func write(
     _ material: BackupMaterial,
     after chain: PreviousBackup?,
-    from room: borrowing BackupRoom
+    from room: borrowing BackupObjectStore
   ) throws -> String {
     let file = try placing { try UnnamedFile(request.path, system) }
     do {
@@ -87,7 +87,7 @@ struct BackupWriting {
       try file.sync()
       try verify(material, checksum, in: file, in: room)
       if system.isAskedToEnd { throw JournalError(.stopped) }
-      try BackupFolder.whileLocked(ofFile: request.path, journal.ports) {
+      try BackupFolder.whileLocked(ofFile: request.path, journal.environment) {
         if !material.isComplete { try chain?.requirePresence(system) }
         try placing { try file.finish() }
       }
@@ -144,7 +144,7 @@ struct BackupWriting {
       count: material.ids.count,
       stores: ["\(source.commonFolder)/objects", "\(place)/objects"],
       in: "\(place)/pack",
-      journal.ports
+      journal.environment
     )
   }
 
@@ -153,7 +153,7 @@ struct BackupWriting {
     _ material: BackupMaterial,
     _ checksum: String,
     in file: UnnamedFile,
-    in room: borrowing BackupRoom
+    in room: borrowing BackupObjectStore
   ) throws {
     var found = SHA256()
     do {

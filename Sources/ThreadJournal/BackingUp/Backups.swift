@@ -11,7 +11,7 @@ package enum Backups {
   /// The contents of a backup that was verified.
   package struct Verified: Sendable {
     /// The time when it was made.
-    package let time: Moment
+    package let time: ZonedInstant
 
     /// The name of the journal's folder at that time.
     package let journal: String
@@ -58,7 +58,7 @@ package enum Backups {
   private static let workspaceName = "backup-check-"
 
   /// The name of a new file: the name of the journal's folder, and the time.
-  package static func name(for root: String, at time: Moment) -> String {
+  package static func name(for root: String, at time: ZonedInstant) -> String {
     let scalars = root.lastPathPart.name.unicodeScalars.filter {
       $0.value > 0x20 && $0.value != 0x7F
     }
@@ -68,7 +68,7 @@ package enum Backups {
   }
 
   /// A time as names of files have it: `2024-03-01-091532`.
-  static func nameTime(of time: Moment) -> String {
+  static func nameTime(of time: ZonedInstant) -> String {
     let stamp = time.stamp
     let second = stamp.time?.secondOfDay ?? 0
     let digits = [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }

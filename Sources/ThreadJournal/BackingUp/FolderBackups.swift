@@ -29,7 +29,7 @@ package struct FoundBackup: Sendable {
     if let match = name.wholeMatch(of: /(.+)-(\d{4}-\d\d-\d\d-\d{6}(?:-\d+)?)\.tjbackup/) {
       (journal, time) = (String(match.1), String(match.2))
     } else {
-      (journal, time) = (name, Backups.nameTime(of: Moment(written, offset: .utc)))
+      (journal, time) = (name, Backups.nameTime(of: ZonedInstant(written, offset: .utc)))
     }
   }
 }

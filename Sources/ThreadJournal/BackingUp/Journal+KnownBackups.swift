@@ -17,7 +17,7 @@ extension Journal {
 
   /// Whether the file of a backup is still in its place.
   package func isPresent(_ backup: KnownBackup) -> Bool {
-    guard let status = (try? ports.system.status(ofLinkAt: backup.path)) ?? nil else {
+    guard let status = (try? environment.system.status(ofLinkAt: backup.path)) ?? nil else {
       return false
     }
     return status.kind == .file && status.size == backup.size
@@ -54,6 +54,6 @@ extension Journal {
   }
 
   private func backupFolder() throws -> RecordFolder {
-    RecordFolder(at: "\(try openRepository().commonFolder)/tj/backups", ports.system)
+    RecordFolder(at: "\(try openRepository().commonFolder)/tj/backups", environment.system)
   }
 }

@@ -33,7 +33,7 @@ extension Journal {
     beside backup: KnownBackup,
     keeping rule: RetentionRule
   ) throws -> Int {
-    try BackupFolder.whileLocked(ofFile: backup.path, ports) {
+    try BackupFolder.whileLocked(ofFile: backup.path, environment) {
       let found = try superfluousBackups(beside: backup, keeping: rule, among: Set(chosen))
       let names = KnownBackups(found)
       let previous = found.map { $0.predecessor.flatMap { names.backup(named: $0, nil) } }
@@ -69,7 +69,7 @@ extension Journal {
     for other in known where chosen?.contains(other) == false { kept.insert(other.nameBytes) }
     // What is no longer the file of its record may still be repaired from a copy.
     for (other, header) in zip(recorded, headers)
-    where header == nil && ports.system.exists(other.path) {
+    where header == nil && environment.system.exists(other.path) {
       if let name = other.predecessor { kept.insert(Array(name.utf8)) }
     }
     let own = zip(recorded, headers).compactMap { backup, header in
@@ -77,8 +77,8 @@ extension Journal {
     }
     let others = OtherBackups(
       besides: Dictionary(own) { _, last in last },
-      in: ports.drafts.lastPathPart.above ?? "/var/tmp",
-      ports.system
+      in: environment.drafts.lastPathPart.above ?? "/var/tmp",
+      environment.system
     )
     kept.formUnion(try others.requiredNames(in: backup.folder))
     let predecessors = Dictionary(
@@ -95,14 +95,14 @@ extension Journal {
   /// Removes the file of a backup, unless another file is in its place by now; returns whether it did.
   private func removeFile(of backup: KnownBackup) throws -> Bool {
     guard header(of: backup) != nil else { return false }
-    try ports.system.remove(backup.path)
-    try OpenFolder(backup.folder, ports.system).sync()
+    try environment.system.remove(backup.path)
+    try OpenFolder(backup.folder, environment.system).sync()
     return true
   }
 
   /// The header of the file of a backup, or `nil` unless it is the one that was written, as far as that tells.
   private func header(of backup: KnownBackup) -> BundleHeader? {
-    guard isPresent(backup), let header = try? BackupFile(backup.path, ports.system).header(),
+    guard isPresent(backup), let header = try? BackupFile(backup.path, environment.system).header(),
       header[BackupContents.filesReference] == backup.files
     else { return nil }
     return header

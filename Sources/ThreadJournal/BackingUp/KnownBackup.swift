@@ -5,7 +5,7 @@ internal import JournalSystem
 /// A backup that this clone of a journal has made.
 package struct KnownBackup: Hashable, Sendable {
   /// The time when it was made.
-  package var time: Moment
+  package var time: ZonedInstant
 
   /// The whole path of its file.
   package var path: String

@@ -25,11 +25,11 @@ struct KnownBackups {
 extension Journal {
   /// The backups whose files are in the folder of the file `path`, oldest first.
   func backups(beside path: String) throws -> [KnownBackup] {
-    let folder = BackupFolder.real(ofFile: path, ports.system)
+    let folder = BackupFolder.real(ofFile: path, environment.system)
     var isHere: [String: Bool] = [:]
     return try backups().filter { backup in
       if let known = isHere[backup.folder] { return known }
-      let found = BackupFolder.real(ofFile: backup.path, ports.system) == folder
+      let found = BackupFolder.real(ofFile: backup.path, environment.system) == folder
       isHere[backup.folder] = found
       return found
     }
@@ -41,15 +41,15 @@ extension Journal {
     of backup: KnownBackup
   ) throws(JournalError) -> (path: String, isThere: Bool)? {
     try JournalError.unifying {
-      guard ports.system.realFolder(backup.folder) != nil else { return nil }
+      guard environment.system.realFolder(backup.folder) != nil else { return nil }
       let known = KnownBackups(try backups(beside: backup.path))
       var (next, seen): (KnownBackup?, Set<[UInt8]>) = (backup, [])
       while let part = next, seen.insert(part.nameBytes).inserted {
-        guard isPresent(part) else { return (part.path, ports.system.exists(part.path)) }
+        guard isPresent(part) else { return (part.path, environment.system.exists(part.path)) }
         guard let name = part.predecessor else { return nil }
         next = known.backup(named: name, part.predecessorChecksum)
         let place = part.folder.path(of: name)
-        if next == nil, !ports.system.exists(place) { return (place, false) }
+        if next == nil, !environment.system.exists(place) { return (place, false) }
       }
       return nil
     }

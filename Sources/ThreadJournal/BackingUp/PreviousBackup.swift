@@ -26,7 +26,7 @@ struct PreviousBackup {
   /// Every file is read to its end, and the objects of those that were written since the chain was last verified.
   static func find(
     for writing: BackupWriting,
-    in room: borrowing BackupRoom
+    in room: borrowing BackupObjectStore
   ) throws -> Result<PreviousBackup, Unusable> {
     let known = (try? writing.journal.backups(beside: writing.request.path)) ?? []
     guard let last = known.last(where: { writing.system.exists($0.path) }) else {

@@ -35,17 +35,17 @@ package struct RestoredBackup: Sendable {
 extension Backups {
   /// Restores the backup `file` to the folder `path`, which must not exist, or be empty.
   ///
-  /// All references and the working tree become what they were; drafts are added to those of `ports`, and the personal
+  /// All references and the working tree become what they were; drafts are added to those of `environment`, and the personal
   /// settings are only put where a person can compare them. If it throws an error, nothing was written. A relative path
   /// starts from the folder `current`.
   package static func restore(
     _ file: String,
     to path: String,
     from current: String,
-    with ports: JournalPorts
+    with environment: JournalEnvironment
   ) throws(JournalError) -> RestoredBackup {
     try JournalError.unifying {
-      try BackupRestoring(file, to: path, from: current, with: ports).run()
+      try BackupRestoring(file, to: path, from: current, with: environment).run()
     }
   }
 }

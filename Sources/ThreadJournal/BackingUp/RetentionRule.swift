@@ -26,7 +26,7 @@ package struct RetentionRule: Hashable, Sendable {
 
   /// The positions of those of `times` that are kept, as of `now`; times later than that always are, and of equal ones
   /// the last counts as the newest.
-  package func kept(_ times: [Moment], now: Moment) -> Set<Int> {
+  package func kept(_ times: [ZonedInstant], now: ZonedInstant) -> Set<Int> {
     var newest: [Period: Int] = [:]
     var kept: Set<Int> = []
     for (position, time) in times.enumerated() {

@@ -30,7 +30,7 @@ struct UncommittedFiles {
     knowing known: Set<ObjectID>,
     of journal: Journal
   ) throws {
-    let system = journal.ports.system
+    let system = journal.environment.system
     let folder = WorkingFolder(journal.root, system)
     let commit = try LastCommit(tip, of: folder, in: repository)
     var seen: Set<[UInt8]> = []
@@ -130,11 +130,11 @@ private struct LastCommit {
     of folder: WorkingFolder,
     in repository: borrowing Repository
   ) throws {
-    var stamps: [(path: String, stamp: FileStamp)] = []
+    var stamps: [(path: String, stamp: FileFingerprint)] = []
     try folder.forEachFile { _, _, path, status in
       guard let status, status.kind == .file, let name = String(validating: path, as: UTF8.self)
       else { return }
-      stamps.append((name, FileStamp(status)))
+      stamps.append((name, FileFingerprint(status)))
     }
     if let tip { files = try repository.paths(belowTree: try repository.details(of: tip).tree) }
     indexed = try repository.knownBlobs(stamps)

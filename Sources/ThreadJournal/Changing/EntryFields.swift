@@ -19,7 +19,7 @@ extension EntryFields {
   /// - Throws: ``FieldRefusal`` if the thread has no such field, or a value does not fit it.
   func properties(
     in thread: JournalThread,
-    now: Moment,
+    now: ZonedInstant,
     from times: TimeSource,
     dayStart: DayStart
   ) throws(FieldRefusal) -> [Entry.Property] {

@@ -4,7 +4,7 @@ extension FieldDefinition {
   /// Returns a typed value as it is written: in a field of dates, `yesterday` as that date.
   package func value(
     typed text: String,
-    now: Moment,
+    now: ZonedInstant,
     from times: TimeSource,
     dayStart: DayStart
   ) -> String {

@@ -23,13 +23,13 @@ extension Journal {
   public func add(
     _ text: String,
     fields: EntryFields = [:],
-    at stamp: Stamp? = nil,
+    at stamp: EntryTimestamp? = nil,
     to address: String
   ) throws(JournalError) -> SavedEntry {
     try JournalError.unifying {
       var entry = NewEntry(body: text, at: stamp)
       entry.content.takeTitle()
-      let (now, times) = (ports.now(), ports.times)
+      let (now, times) = (environment.now(), environment.times)
       let dayStart = settings.days(at: now).dayStart
       // A draft keeps what was given, whether or not it fits.
       var draft = entry
@@ -103,7 +103,7 @@ extension Journal {
     as kind: OperationKind = .add,
     _ checked: @escaping (JournalThread) throws(FieldRefusal) -> [NewEntry]
   ) throws -> SavedEntries {
-    let chosen = Chosen(try path(address))
+    let chosen = ThreadSelection(try path(address))
     let places = try self.places(of: attachments)
     var saved: [EntryReference] = []
     let outcome = try perform(on: [chosen]) { now in
@@ -155,8 +155,8 @@ extension Journal {
     at address: String
   ) throws -> (thread: JournalThread, ids: [EntryID]) {
     var taken: Set<EntryID> = []
-    let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
-    let change = Change.append(drafts, times: ports.times)
+    let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, environment) }
+    let change = Change.append(drafts, times: environment.times)
     return (try applied([change], to: thread, at: address), drafts.map(\.id))
   }
 

@@ -34,7 +34,7 @@ extension Journal {
     try JournalError.unifying {
       var intents: [PendingChanges] = []
       for wanted in changes {
-        let chosen = Chosen(try path(wanted.address), for: wanted.changes)
+        let chosen = ThreadSelection(try path(wanted.address), for: wanted.changes)
         intents.append(
           PendingChanges(wanted.address, chosen) { _, part in wanted.changes.compactMap(part.part) }
         )
@@ -82,7 +82,7 @@ extension Journal {
 
   private func changes(
     _ intent: PendingChanges,
-    _ part: Chosen,
+    _ part: ThreadSelection,
     of thread: JournalThread
   ) throws -> [Change] {
     do throws(FieldRefusal) {

@@ -20,8 +20,8 @@ extension Journal {
     in addresses: [String]
   ) throws(JournalError) -> SavedEntries {
     try JournalError.unifying {
-      var chosen: [Chosen] = []
-      for address in addresses { chosen.append(Chosen(try path(address))) }
+      var chosen: [ThreadSelection] = []
+      for address in addresses { chosen.append(ThreadSelection(try path(address))) }
       var counted: [EntryReference] = []
       let outcome = try perform(on: chosen) { now in
         let paths = now.map { $0[0].path }

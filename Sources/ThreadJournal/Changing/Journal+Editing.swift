@@ -90,7 +90,7 @@ extension Journal {
     newText: [UInt8]? = nil,
     checking check: @escaping (Entry) throws -> Void = { _ in }
   ) throws -> Outcome {
-    let chosen = Chosen(try path(address), [id])
+    let chosen = ThreadSelection(try path(address), [id])
     return try perform(on: [chosen]) { now in
       let path = now[0][0].path
       var plan = Plan(kind: .edit, verb: verb, paths: [path]) { [self] (files, _) in
@@ -99,7 +99,7 @@ extension Journal {
         if let position = thread.position(of: id) { try check(thread.entries[position]) }
         var changed = try applied(changes, to: thread, at: address)
         guard changed.bytes != thread.bytes else { return Plan.Changes(files: []) }
-        let now = ports.now().stamp.description
+        let now = environment.now().stamp.description
         changed = try applied(
           [.setProperty(id, key: "edited", values: [now])],
           to: changed,

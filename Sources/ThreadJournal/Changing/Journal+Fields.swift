@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 public import JournalModel
 
 /// Fields and their values, checked against the thread's definitions under the lock.
@@ -19,12 +19,12 @@ extension Journal {
     isForced: Bool = false
   ) throws(JournalError) -> Outcome {
     try JournalError.unifying {
-      let (now, times) = (ports.now(), ports.times)
+      let (now, times) = (environment.now(), environment.times)
       let dayStart = settings.days(at: now).dayStart
       var intents: [PendingChanges] = []
       for (address, ids) in entries.byThread {
         intents.append(
-          PendingChanges(address, Chosen(try path(address), ids)) {
+          PendingChanges(address, ThreadSelection(try path(address), ids)) {
             thread,
             part throws(FieldRefusal) in
             var changes: [Change] = []
@@ -65,7 +65,7 @@ extension Journal {
       var intents: [PendingChanges] = []
       for (address, ids) in entries.byThread {
         intents.append(
-          PendingChanges(address, Chosen(try path(address), ids)) {
+          PendingChanges(address, ThreadSelection(try path(address), ids)) {
             thread,
             part throws(FieldRefusal) in
             var changes: [Change] = []
@@ -113,7 +113,7 @@ extension Journal {
     _ address: String,
     _ changes: @escaping (JournalThread) throws(FieldRefusal) -> [Change]
   ) throws -> Outcome {
-    let intent = PendingChanges(address, Chosen(try path(address))) {
+    let intent = PendingChanges(address, ThreadSelection(try path(address))) {
       thread,
       _ throws(FieldRefusal) in
       try changes(thread)

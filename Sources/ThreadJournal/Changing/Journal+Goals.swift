@@ -33,13 +33,14 @@ extension Journal {
     var new = NewThread(goal.title, kind: .goal, folder: goal.folder)
     let isBegunByTarget = goal.target?.period != nil
     let settings: [GoalSetting] = [
-      .target(goal.target), .start(goal.start ?? (isBegunByTarget ? nil : ports.now().stamp.date)),
+      .target(goal.target),
+      .start(goal.start ?? (isBegunByTarget ? nil : environment.now().stamp.date)),
       .due(goal.due), .category(goal.category), .importance(goal.importance),
     ]
     for setting in settings {
       if let value = setting.value { new.changes.append(.setMetadata([setting.key], value)) }
     }
-    var generator = ports.generator
+    var generator = environment.generator
     for step in goal.steps {
       new.changes.append(
         .addStep(NewGoalStep(step.title, due: step.due, id: EntryID(using: &generator)))
@@ -67,8 +68,9 @@ extension Journal {
   @discardableResult
   public func addStep(_ step: NewGoalStep, to address: String) throws(JournalError) -> Outcome {
     try JournalError.unifying {
-      let intent = PendingChanges(address, Chosen(try path(address))) { [ports] thread, _ in
-        var generator = ports.generator
+      let intent = PendingChanges(address, ThreadSelection(try path(address))) {
+        [environment] thread, _ in
+        var generator = environment.generator
         var id = thread.newID(using: &generator)
         while thread.steps.contains(where: { $0.id == id }) { id = thread.newID(using: &generator) }
         return [.addStep(NewGoalStep(step.title, due: step.due, id: id))]
@@ -100,18 +102,22 @@ extension Journal {
     ofGoal address: String
   ) throws(JournalError) -> Outcome {
     try JournalError.unifying {
-      let intent = PendingChanges(address, Chosen(try path(address))) { [ports] thread, _ in
+      let intent = PendingChanges(address, ThreadSelection(try path(address))) {
+        [environment] thread, _ in
         var changes: [Change] = []
         if thread.goalStatus != status {
           changes.append(
             .setMetadata(["status"], status == .active ? nil : .plain(status.rawValue))
           )
         }
-        if status == .done, thread.progress(from: ports.times)?.isWhole != true {
+        if status == .done, thread.progress(from: environment.times)?.isWhole != true {
           var taken: Set<EntryID> = []
           let report = NewEntry(properties: [.init(key: "progress", value: "100%")])
           changes.append(
-            .append([report.draft(in: thread, avoiding: &taken, ports)], times: ports.times)
+            .append(
+              [report.draft(in: thread, avoiding: &taken, environment)],
+              times: environment.times
+            )
           )
         }
         return changes

@@ -21,7 +21,7 @@ extension Journal {
   ) throws(JournalError) -> SavedEntries {
     try JournalError.unifying {
       var moved: [EntryReference] = []
-      let chosen = [Chosen(try path(target)), Chosen(try path(source))]
+      let chosen = [ThreadSelection(try path(target)), ThreadSelection(try path(source))]
       let outcome = try perform(on: chosen) { now in
         let (destination, origin) = (now[0][0].path, now[1][0].path)
         return Plan(kind: .move, verb: "merge", paths: [destination, origin]) { [self] files, _ in
@@ -74,7 +74,7 @@ extension Journal {
     _ names: (own: String, other: String)
   ) throws -> JournalThread {
     do throws(ChangeError) {
-      return try new.joining(old, named: names, times: ports.times)
+      return try new.joining(old, named: names, times: environment.times)
     } catch {
       throw JournalError(.change(names.own, error))
     }

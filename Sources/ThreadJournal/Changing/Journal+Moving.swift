@@ -25,8 +25,10 @@ extension Journal {
     to target: String
   ) throws(JournalError) -> Outcome {
     try JournalError.unifying {
-      var chosen = [Chosen(try path(target))]
-      for (source, ids) in entries.byThread { chosen.append(Chosen(try path(source), ids)) }
+      var chosen = [ThreadSelection(try path(target))]
+      for (source, ids) in entries.byThread {
+        chosen.append(ThreadSelection(try path(source), ids))
+      }
       let outcome = try perform(on: chosen) { now in
         let destination = now[0][0].path
         let origins = now.dropFirst().joined().filter { $0.path != destination }.joinedByPath
@@ -59,7 +61,7 @@ extension Journal {
 
   /// A thread without some of its entries, and the one that they are moved to.
   private func parted(
-    _ chosen: Chosen,
+    _ chosen: ThreadSelection,
     from old: JournalThread,
     to new: JournalThread,
     at destination: JournalPath
@@ -69,7 +71,7 @@ extension Journal {
     let adopted = try applied(ids.map { .adopt($0) }, to: old, at: source)
     let moved: JournalThread
     do throws(ChangeError) {
-      moved = try new.receiving(ids, from: adopted, times: ports.times)
+      moved = try new.receiving(ids, from: adopted, times: environment.times)
     } catch {
       throw JournalError(.change(destination.address, error))
     }
@@ -87,7 +89,7 @@ extension JournalThread {
   }
 }
 
-extension [SavingNote] {
+extension [SaveWarning] {
   /// The first thread whose change was left out, and the drafts with its text; `nil` if none was.
   fileprivate var firstLeftOut: (address: String, drafts: [String])? {
     lazy.compactMap { note in
@@ -95,7 +97,7 @@ extension [SavingNote] {
     }.first
   }
 
-  fileprivate var withoutLeftOut: [SavingNote] {
+  fileprivate var withoutLeftOut: [SaveWarning] {
     filter { if case .leftOut = $0 { false } else { true } }
   }
 }

@@ -84,7 +84,7 @@ extension Saving {
     var outcome = try commitAllEdits(first, acceptingLosses: acceptingLosses)
     for portion in portions.dropFirst() {
       // What is left is committed next time.
-      if locked.journal.ports.system.isAskedToEnd { break }
+      if locked.journal.environment.system.isAskedToEnd { break }
       let next = try commitAllEdits(portion, acceptingLosses: acceptingLosses)
       let notes = outcome.notes + next.notes
       if next.state != .unchanged { outcome = next }

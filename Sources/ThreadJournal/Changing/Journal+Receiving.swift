@@ -56,9 +56,9 @@ extension Journal {
     let entries = arrival.entries(thread)
     guard !entries.isEmpty else { return nil }
     var taken: Set<EntryID> = []
-    let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
+    let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, environment) }
     let changed = try applied(
-      [.append(drafts, times: ports.times)],
+      [.append(drafts, times: environment.times)],
       to: thread,
       at: arrival.address
     )

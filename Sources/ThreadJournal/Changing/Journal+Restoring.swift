@@ -133,7 +133,7 @@ extension Journal {
     let merged = Merge(base: without.bytes, ours: now, theirs: old.bytes)
     if merged.isClean { return merged.bytes }
     do throws(ChangeError) {
-      return try thread.receiving([id], from: old, times: ports.times).bytes
+      return try thread.receiving([id], from: old, times: environment.times).bytes
     } catch {
       throw JournalError(.change(address, error))
     }

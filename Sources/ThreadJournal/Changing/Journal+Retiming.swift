@@ -14,11 +14,11 @@ extension Journal {
     by expression: DateExpression,
     from times: TimeSource
   ) throws -> Outcome {
-    let now = ports.now()
+    let now = environment.now()
     var intents: [PendingChanges] = []
     for (address, ids) in entries.byThread {
       intents.append(
-        PendingChanges(address, Chosen(try path(address), ids)) { thread, part in
+        PendingChanges(address, ThreadSelection(try path(address), ids)) { thread, part in
           part.ids.compactMap { id in
             // A change of an entry that is not there is refused, and the entry is followed to where it was moved.
             guard let place = thread.position(of: id) else { return .retime(id, now.stamp) }

@@ -38,7 +38,7 @@ extension Journal {
   /// With `missesEntries`, it fails if an entry that was revised is in none of them.
   private func plan(
     _ wanted: [WantedRevision],
-    _ now: [[Chosen]],
+    _ now: [[ThreadSelection]],
     missesEntries: Bool,
     as kind: OperationKind,
     _ verb: String?
@@ -69,7 +69,7 @@ extension Journal {
     }
   }
 
-  private func requireEntries(_ part: Chosen, in bytes: [UInt8]) throws {
+  private func requireEntries(_ part: ThreadSelection, in bytes: [UInt8]) throws {
     let thread = JournalThread(parsing: bytes)
     for id in part.ids where thread.position(of: id) == nil {
       throw JournalError(.change(part.path.address, ChangeError(.noSuchEntry(id))))
@@ -79,9 +79,9 @@ extension Journal {
   /// A revision for each of the threads that now contain the entries of one.
   private func revisions(
     _ revision: Revision,
-    _ parts: [Chosen],
+    _ parts: [ThreadSelection],
     in files: [JournalPath: [UInt8]]
-  ) throws -> [(part: Chosen, revision: Revision)] {
+  ) throws -> [(part: ThreadSelection, revision: Revision)] {
     guard parts.count > 1 else { return [(parts[0], revision)] }
     let base = JournalThread(parsing: revision.base)
     let result = JournalThread(parsing: revision.result)
@@ -125,7 +125,7 @@ extension Journal {
 private struct WantedRevision {
   let revision: Revision
   let difference: EntryDifference
-  let chosen: Chosen
+  let chosen: ThreadSelection
 
   init(_ revision: Revision, at path: JournalPath) {
     self.revision = revision
@@ -133,7 +133,7 @@ private struct WantedRevision {
       from: JournalThread(parsing: revision.base),
       to: JournalThread(parsing: revision.result)
     )
-    var chosen = Chosen(path, difference.changed + difference.removed)
+    var chosen = ThreadSelection(path, difference.changed + difference.removed)
     chosen.isThread = true
     self.chosen = chosen
   }

@@ -89,7 +89,7 @@ extension Journal {
   ) throws -> Outcome {
     var intents: [PendingChanges] = []
     for (address, ids) in entries where ids?.isEmpty != true {
-      let chosen = Chosen(try path(address), ids ?? [])
+      let chosen = ThreadSelection(try path(address), ids ?? [])
       intents.append(
         PendingChanges(address, chosen) { thread, part in
           let identities = thread.identities()

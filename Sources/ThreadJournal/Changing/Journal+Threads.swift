@@ -43,7 +43,7 @@ extension Journal {
       let slug = Slug.make(from: title)
       return try claiming(slug, in: old.folder, ignoring: old) { renamed in
         let new = try path(renamed)
-        return try perform(on: [Chosen(old)]) { now in
+        return try perform(on: [ThreadSelection(old)]) { now in
           let old = now[0][0].path
           return Plan(kind: .rename, paths: [old, new]) { [self] (files, _) in
             let thread = try thread(old.address, in: files)
@@ -91,7 +91,7 @@ extension Journal {
     of address: String,
     verb: String
   ) throws -> Outcome {
-    let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
+    let intent = PendingChanges(address, ThreadSelection(try path(address))) { thread, _ in
       settings.compactMap { key, text, value in
         thread.text(key) == text ? nil : .setMetadata([key], value)
       }
@@ -112,7 +112,7 @@ extension Journal {
   }
 
   private func archive(_ address: String, isArchived: Bool) throws -> Outcome {
-    let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
+    let intent = PendingChanges(address, ThreadSelection(try path(address))) { thread, _ in
       thread.isArchived == isArchived
         ? [] : [.setMetadata(["archived"], isArchived ? .plain("true") : nil)]
     }
@@ -124,7 +124,7 @@ extension Journal {
   public func delete(_ address: String) throws(JournalError) -> Outcome {
     try JournalError.unifying {
       let path = try path(address)
-      return try perform(on: [Chosen(path)]) { now in
+      return try perform(on: [ThreadSelection(path)]) { now in
         let path = now[0][0].path
         return Plan(kind: .delete, paths: [path]) { [self] (files, _) in
           let thread = try thread(path.address, in: files)
@@ -176,7 +176,7 @@ extension Journal {
   }
 
   private func newThreadID() -> String {
-    var generator = ports.generator
+    var generator = environment.generator
     return ThreadID(using: &generator).text
   }
 
@@ -195,16 +195,16 @@ extension Journal {
       .setMetadata(["id"], .string(newThreadID())),
       .setMetadata(["kind"], .string(kind.description)),
       .setMetadata(["title"], .string(new.title)),
-      .setMetadata(["created"], .string(ports.now().stamp.description)),
+      .setMetadata(["created"], .string(environment.now().stamp.description)),
     ]
     if let zone = new.zone { changes.append(.setMetadata(["timezone"], .string(zone))) }
     changes += (new.tally?.metadata ?? []).map { .setMetadata([$0], .string($1)) }
     changes += new.fields.map { .defineField($0) }
     let thread = try applied(changes + new.changes, to: start ?? blank, at: address)
     var taken: Set<EntryID> = []
-    let drafts = new.entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
+    let drafts = new.entries.map { $0.draft(in: thread, avoiding: &taken, environment) }
     let filled = try applied(
-      drafts.isEmpty ? [] : [.append(drafts, times: ports.times)],
+      drafts.isEmpty ? [] : [.append(drafts, times: environment.times)],
       to: thread,
       at: address
     )

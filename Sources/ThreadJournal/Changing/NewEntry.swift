@@ -4,7 +4,7 @@ public import JournalModel
 @dynamicMemberLookup
 public struct NewEntry: Sendable {
   /// The time of the entry, or `nil` for the current time.
-  public var stamp: Stamp?
+  public var stamp: EntryTimestamp?
   /// What its header has in place of a time, or `nil`.
   public var impossibleStamp: ImpossibleStamp?
   /// Its id, or `nil` to generate one.
@@ -13,7 +13,7 @@ public struct NewEntry: Sendable {
   public var content: EntryContent
 
   /// An entry with the content `content`.
-  public init(_ content: EntryContent, at stamp: Stamp? = nil, id: EntryID? = nil) {
+  public init(_ content: EntryContent, at stamp: EntryTimestamp? = nil, id: EntryID? = nil) {
     (self.content, self.stamp, self.id) = (content, stamp, id)
   }
 
@@ -22,7 +22,7 @@ public struct NewEntry: Sendable {
     title: String = "",
     body: String,
     properties: [Entry.Property] = [],
-    at stamp: Stamp? = nil,
+    at stamp: EntryTimestamp? = nil,
     sender: Handle? = nil
   ) {
     self.init(
@@ -39,7 +39,7 @@ public struct NewEntry: Sendable {
     title: String = "",
     body: [UInt8] = [],
     properties: [Entry.Property] = [],
-    at stamp: Stamp? = nil,
+    at stamp: EntryTimestamp? = nil,
     id: EntryID? = nil,
     sender: Handle? = nil,
     amount: TallyAmount? = nil
@@ -64,12 +64,12 @@ public struct NewEntry: Sendable {
   func draft(
     in thread: JournalThread,
     avoiding taken: inout Set<EntryID>,
-    _ ports: JournalPorts
+    _ environment: JournalEnvironment
   ) -> EntryDraft {
-    var generator = ports.generator
+    var generator = environment.generator
     var id = id ?? thread.newID(using: &generator)
     while self.id == nil, !taken.insert(id).inserted { id = thread.newID(using: &generator) }
-    var draft = EntryDraft(id: id, stamp: stamp ?? ports.now().stamp, content)
+    var draft = EntryDraft(id: id, stamp: stamp ?? environment.now().stamp, content)
     draft.impossibleStamp = impossibleStamp
     return draft
   }

@@ -18,13 +18,15 @@ package struct Drafts: Sendable {
 
   private let journal: Journal
 
-  private var folder: DraftFolder { DraftFolder(at: journal.ports.drafts, journal.ports.system) }
+  private var folder: DraftFolder {
+    DraftFolder(at: journal.environment.drafts, journal.environment.system)
+  }
 
   /// Creates the drafts for `journal`.
   init(of journal: Journal) { self.journal = journal }
 
   /// The path of the file of a draft, for an editor.
-  package func file(of name: String) -> String { "\(journal.ports.drafts)/\(name).md" }
+  package func file(of name: String) -> String { "\(journal.environment.drafts)/\(name).md" }
 
   /// All drafts, newest first.
   package func all() throws -> [Item] {
@@ -42,7 +44,7 @@ package struct Drafts: Sendable {
   package func otherJournal(of name: String) -> String? {
     guard let text = (try? self.text(of: name)) ?? nil,
       let root = Self.root(in: text), root != journal.root,
-      (try? journal.ports.system.realPath(of: "\(root)/.tj")) != nil
+      (try? journal.environment.system.realPath(of: "\(root)/.tj")) != nil
     else { return nil }
     return root
   }
@@ -67,7 +69,7 @@ package struct Drafts: Sendable {
 
   /// Saves a text as a new draft, and returns its name.
   package func create(_ text: [UInt8], titled title: String) throws -> String {
-    var generator = journal.ports.generator
+    var generator = journal.environment.generator
     while true {
       let mark = EntryID(using: &generator).text
       guard let name = DraftName("\(title)-\(mark)") ?? DraftName("text-\(mark)") else {
@@ -102,7 +104,7 @@ package struct Drafts: Sendable {
     guard let draft = DraftName(name) else { throw JournalError(.badAddress(name)) }
     let open: OpenDraft
     do {
-      open = try OpenDraft(draft, in: journal.ports.drafts, journal.ports.system)
+      open = try OpenDraft(draft, in: journal.environment.drafts, journal.environment.system)
     } catch {
       guard case .locked(let pid) = JournalError(error).reason else { throw error }
       throw JournalError(.draftOpen(name, pid: pid))
@@ -115,8 +117,10 @@ package struct Drafts: Sendable {
   /// Locks the drafts for one command, or returns `nil` if the text of `name` is no longer `text`, because another
   /// command has added or changed it.
   package func claim(_ name: String, saying text: [UInt8]) throws -> ClaimedDraft? {
-    let place = journal.ports.drafts
-    let claim = ClaimedDraft(lock: try JournalLock(on: place, patience: 10, journal.ports.system))
+    let place = journal.environment.drafts
+    let claim = ClaimedDraft(
+      lock: try JournalLock(on: place, patience: 10, journal.environment.system)
+    )
     guard try self.text(of: name) == text else { return nil }
     return claim
   }

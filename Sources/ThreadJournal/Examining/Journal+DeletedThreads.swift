@@ -64,7 +64,7 @@ extension Journal {
   /// `time` is not read.
   private func damage(to path: JournalPath, since time: ClockReading?) -> MissingThread.Damage? {
     do throws(SystemError) {
-      let status = try ports.system.status(ofLinkAt: tree.location(of: path))
+      let status = try environment.system.status(ofLinkAt: tree.location(of: path))
       guard let status else { return .deleted }
       guard status.kind == .file else { return nil }
       if status.size == 0 { return .emptied }
@@ -83,7 +83,7 @@ extension Journal {
     let indexTime = indexTime
     return addresses.contains { address in
       guard let path = JournalPath(address: address),
-        let status = (try? ports.system.status(ofLinkAt: tree.location(of: path))) ?? nil,
+        let status = (try? environment.system.status(ofLinkAt: tree.location(of: path))) ?? nil,
         status.kind == .file
       else { return false }
       return status.size == 0 || damage(to: path, since: indexTime) == .headless
@@ -92,12 +92,13 @@ extension Journal {
 
   /// The time at which git's index was written, or `nil` if there is none.
   private var indexTime: ClockReading? {
-    guard let folder = GitFolder(around: root, ports.system) else { return nil }
-    return ((try? ports.system.status(ofLinkAt: folder.path.path(of: "index"))) ?? nil)?.modified
+    guard let folder = GitFolder(around: root, environment.system) else { return nil }
+    return ((try? environment.system.status(ofLinkAt: folder.path.path(of: "index"))) ?? nil)?
+      .modified
   }
 
   private func hasChangedFolders(of addresses: [String]) -> Bool {
-    let system = ports.system
+    let system = environment.system
     guard let indexTime else { return false }
     var folders: Set<String> = [root]
     for address in addresses {

@@ -32,6 +32,6 @@ extension Journal {
 
   /// Completes the setup, keeping what is there already, and returns the outcome.
   package func completeSetup() throws -> Outcome {
-    try Journal.begin(at: root, with: ports).outcome
+    try Journal.begin(at: root, with: environment).outcome
   }
 }

@@ -9,7 +9,7 @@ extension Journal {
   /// Returns git lock files that may have been left behind, for commands that only read.
   package func leftLocks() throws -> [LeftLock] {
     let repository = try openRepository()
-    return try repository.lockFiles().map { LeftLock($0, ports.system) }
+    return try repository.lockFiles().map { LeftLock($0, environment.system) }
       .filter { $0.age >= Self.usualLockAge }
   }
 
@@ -18,7 +18,7 @@ extension Journal {
     guard let repository = try? openRepository(), let head = try? repository.head(),
       let branch = head.branchName, let lock = try? repository.lockFile(of: branch)
     else { return nil }
-    return LeftLock(lock, ports.system)
+    return LeftLock(lock, environment.system)
   }
 }
 

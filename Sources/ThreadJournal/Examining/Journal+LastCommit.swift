@@ -40,7 +40,7 @@ extension Journal {
       var path = ""
       for part in file.path.text.pathParts() {
         path = path.isEmpty ? part : path.path(of: part)
-        let status = try? ports.system.status(ofLinkAt: root.path(of: path))
+        let status = try? environment.system.status(ofLinkAt: root.path(of: path))
         guard status?.kind == .link else { continue }
         if links.last != path { links.append(path) }
         break

@@ -56,7 +56,7 @@ extension Journal {
   /// libgit2 is not loaded unless there seem to be some. In a larger repository, files outside the journal are left to
   /// the owner.
   package func unresolvedMerge() -> UnfinishedMerge? {
-    guard let folder = GitFolder(around: root, ports.system), folder.mayBeUnfinished,
+    guard let folder = GitFolder(around: root, environment.system), folder.mayBeUnfinished,
       let merge = try? unfinishedInGit(),
       let isWhole = try? prefix(in: openRepository()).isEmpty
     else { return nil }

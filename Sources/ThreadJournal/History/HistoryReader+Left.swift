@@ -13,7 +13,7 @@ struct Transition {
   let commit: ObjectID
 
   /// The time when a reference left `before` for `after`, or `nil` if `after` is a commit on it.
-  var left: Moment?
+  var left: ZonedInstant?
 }
 
 /// Commits that `git reset --hard` and the like left behind.
@@ -52,20 +52,20 @@ extension HistoryReader {
   }
 
   /// Returns the times when HEAD or its branch last left the commits that it was at and that still exist.
-  private func leftMoments(besides known: Set<ObjectID>) throws -> [ObjectID: Moment] {
-    var left: [ObjectID: Moment] = [:]
+  private func leftMoments(besides known: Set<ObjectID>) throws -> [ObjectID: ZonedInstant] {
+    var left: [ObjectID: ZonedInstant] = [:]
     for reference in ["HEAD", try repository.head().branchName].compactMap(\.self) {
       for move in try repository.reflog(of: reference) {
         guard let id = move.old, left[id] == nil, !known.contains(id), try repository.contains(id)
         else { continue }
-        left[id] = Moment(move.by)
+        left[id] = ZonedInstant(move.by)
       }
     }
     return left
   }
 }
 
-extension Moment {
+extension ZonedInstant {
   /// The time of a signature.
   init(_ signature: Signature) {
     self.init(

@@ -93,7 +93,7 @@ struct HistoryReader: ~Copyable {
     let named = message.entries + message.removed.filter { !message.entries.contains($0) }
     return Version(
       commit: commit.id.hex,
-      moment: Moment(commit.committer),
+      moment: ZonedInstant(commit.committer),
       author: commit.author.name,
       summary: String(commit.message.prefix { $0 != "\n" }),
       address: path.address,

@@ -68,7 +68,7 @@ extension Journal {
   }
 
   private func versions<Row>(
-    of trail: Trail,
+    of trail: PathHistory,
     at path: JournalPath,
     withMoves: Bool,
     limit: Int?,

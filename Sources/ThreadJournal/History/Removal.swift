@@ -15,7 +15,7 @@ struct Removal {
 
   /// The time when a reference left the commit, or `nil` if another commit removed the entry or
   /// thread.
-  var left: Moment?
+  var left: ZonedInstant?
 
   /// The entry and its bytes, or `nil` if the whole thread was removed.
   let entry: (id: EntryID, block: [UInt8])?

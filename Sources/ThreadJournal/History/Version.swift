@@ -7,7 +7,7 @@ public struct Version: Hashable, Identifiable, Sendable {
   /// The commit, in which an entry or a thread has one version.
   public var id: String { commit }
   /// The time of the commit.
-  public var moment: Moment
+  public var moment: ZonedInstant
   /// The name of the commit's author.
   public var author: String
   /// The first line of its message.

@@ -15,5 +15,5 @@ public struct Author: Hashable, Sendable {
 
 extension Journal {
   /// The author of new commits; this reads git's settings.
-  package var author: Author { ports.author() }
+  package var author: Author { environment.author() }
 }

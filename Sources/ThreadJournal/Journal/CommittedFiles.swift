@@ -51,15 +51,16 @@ struct CommittedFiles {
     among paths: [JournalPath],
     in repository: borrowing Repository
   ) throws -> [JournalPath] {
-    var stamps: [(path: String, stamp: FileStamp)] = []
+    var stamps: [(path: String, stamp: FileFingerprint)] = []
     for (number, path) in paths.enumerated() {
-      if number.isMultiple(of: 256), journal.ports.system.isAskedToEnd {
+      if number.isMultiple(of: 256), journal.environment.system.isAskedToEnd {
         throw JournalError(.stopped)
       }
       let location = journal.tree.location(of: path)
-      guard let status = try? journal.ports.system.status(ofLinkAt: location), status.kind == .file
+      guard let status = try? journal.environment.system.status(ofLinkAt: location),
+        status.kind == .file
       else { continue }
-      stamps.append((prefix + path.text, FileStamp(status)))
+      stamps.append((prefix + path.text, FileFingerprint(status)))
     }
     let known = try repository.knownBlobs(stamps)
     return paths.filter { path in
@@ -73,7 +74,7 @@ struct CommittedFiles {
     let listed = try journal.tree.listing().files
     var found: [JournalPath] = []
     for file in listed where blobs[file.path] == nil && !file.isOutside {
-      if found.count.isMultiple(of: 64), journal.ports.system.isAskedToEnd {
+      if found.count.isMultiple(of: 64), journal.environment.system.isAskedToEnd {
         throw JournalError(.stopped)
       }
       guard let bytes = try journal.bytes(of: file.path) else { continue }

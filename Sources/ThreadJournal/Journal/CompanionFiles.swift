@@ -45,7 +45,7 @@ struct CompanionFiles {
 
   /// Throws an error if so many files are gone that it may be an accident.
   func refuseLosses() throws {
-    guard Losses.isAccident(lost.count, of: committed.paths.count) else {
+    guard RemovalGuard.isAccident(lost.count, of: committed.paths.count) else {
       return
     }
     throw JournalError(.filesDisappeared(lost.map(\.text), of: committed.paths.count))
@@ -54,7 +54,7 @@ struct CompanionFiles {
   /// Returns those that may differ from the last commit, divided into portions that fit into memory: of the size that
   /// the ports allow, or of one larger file.
   func portions() -> [[JournalPath]] {
-    let limit = place.journal.ports.commitLimit
+    let limit = place.journal.environment.commitLimit
     var portions: [[JournalPath]] = []
     var room = 0
     for path in edited {
@@ -122,7 +122,7 @@ private struct Place {
   }
 
   private func status(of path: String) throws(SystemError) -> FileStatus? {
-    try journal.ports.system.status(ofLinkAt: "\(journal.root)/\(path)")
+    try journal.environment.system.status(ofLinkAt: "\(journal.root)/\(path)")
   }
 
   private func folders(above path: String) -> [String] {

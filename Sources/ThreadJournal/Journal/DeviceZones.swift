@@ -47,9 +47,9 @@ package struct DeviceZones: ZoneProvider {
   }
 
   /// The current time of the device's clock.
-  func now() -> Moment {
+  func now() -> ZonedInstant {
     let seconds = system.now().seconds
     let offset = offset(of: Self.device, at: seconds).flatMap(UTCOffset.init(seconds:)) ?? .utc
-    return Moment(Instant(seconds: seconds, nanoseconds: 0), offset: offset.wholeMinutes)
+    return ZonedInstant(Instant(seconds: seconds, nanoseconds: 0), offset: offset.wholeMinutes)
   }
 }

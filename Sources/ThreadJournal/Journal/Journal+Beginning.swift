@@ -23,10 +23,10 @@ extension Journal {
   @discardableResult
   public static func begin(
     at root: String,
-    with ports: JournalPorts
+    with environment: JournalEnvironment
   ) throws(JournalError) -> NewJournal {
     try JournalError.unifying {
-      let begun = try begin(at: root, with: ports, firstThread: nil)
+      let begun = try begin(at: root, with: environment, firstThread: nil)
       return NewJournal(journal: begun.journal, outcome: begun.outcome)
     }
   }
@@ -37,13 +37,13 @@ extension Journal {
   /// would find half a repository, and each create a thread.
   package static func begin(
     at root: String,
-    with ports: JournalPorts,
+    with environment: JournalEnvironment,
     firstThread: NewThread?
   ) throws -> (
     journal: Journal, outcome: Outcome, thread: Result<Outcome?, any Error>
   ) {
-    let journal = Journal(unchecked: try folder(root, ports), ports)
-    let lock = try JournalLock(on: journal.root, patience: ports.patience, ports.system)
+    let journal = Journal(unchecked: try folder(root, environment), environment)
+    let lock = try JournalLock(on: journal.root, patience: environment.patience, environment.system)
     try journal.prepareRepository()
     let outcome = try journal.perform(journal.beginning)
     let thread = Result { try firstThread.flatMap { new in try journal.createFirst(new) } }
@@ -59,9 +59,11 @@ extension Journal {
   }
 
   /// The folder at `path`, created if necessary, as a path without links.
-  private static func folder(_ path: String, _ ports: JournalPorts) throws -> String {
-    try RecordFolder(at: path, ports.system).make(isPrivate: false)
-    guard let real = ports.system.realFolder(path) else { throw JournalError(.noJournal(path)) }
+  private static func folder(_ path: String, _ environment: JournalEnvironment) throws -> String {
+    try RecordFolder(at: path, environment.system).make(isPrivate: false)
+    guard let real = environment.system.realFolder(path) else {
+      throw JournalError(.noJournal(path))
+    }
     return real
   }
 
@@ -99,8 +101,8 @@ extension Journal {
     _ = try Repository(
       creatingAt: root,
       branch: "main",
-      settings: ports.gitSettings,
-      ports.system
+      settings: environment.gitSettings,
+      environment.system
     )
   }
 }

@@ -4,8 +4,8 @@ internal import JournalSystem
 extension Journal {
   /// Returns the journal whose folder would contain a new one at `path`, or `nil` if there is none, or `path` is a
   /// journal already.
-  package static func enclosing(_ path: String, with ports: JournalPorts) -> String? {
-    let system = ports.system
+  package static func enclosing(_ path: String, with environment: JournalEnvironment) -> String? {
+    let system = environment.system
     guard let folder = nearestFolder(to: path, system) else { return nil }
     let surroundings = Surroundings(currentFolder: folder) { _ in nil }
     let found = try? JournalFinder(system).find(from: surroundings).root

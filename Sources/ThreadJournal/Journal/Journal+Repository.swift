@@ -14,12 +14,13 @@ extension Journal {
   /// Opens the repository that the journal is in, or returns `nil` if it is in none.
   func findRepository() throws -> Repository? {
     // libgit2 reads some of it while it opens the repository.
-    let expected = GitFolder(around: root, ports.system).map { Set([$0.path, $0.common]) } ?? []
-    for folder in expected.sorted() { try Repository.refusePlanted(in: folder, ports.system) }
-    let found = try Repository(around: root, settings: ports.gitSettings, ports.system)
+    let expected =
+      GitFolder(around: root, environment.system).map { Set([$0.path, $0.common]) } ?? []
+    for folder in expected.sorted() { try Repository.refusePlanted(in: folder, environment.system) }
+    let found = try Repository(around: root, settings: environment.gitSettings, environment.system)
     guard let found else { return nil }
     for folder in Set([found.gitFolder, found.commonFolder]).subtracting(expected).sorted() {
-      try Repository.refusePlanted(in: folder, ports.system)
+      try Repository.refusePlanted(in: folder, environment.system)
     }
     return found
   }
@@ -34,6 +35,6 @@ extension Journal {
 
   /// The operations of this device.
   func log(in repository: borrowing Repository) -> OperationLog {
-    OperationLog(in: RecordFolder(at: "\(repository.gitFolder)/tj/ops", ports.system))
+    OperationLog(in: RecordFolder(at: "\(repository.gitFolder)/tj/ops", environment.system))
   }
 }

@@ -6,12 +6,12 @@ extension Journal {
   /// that are not notes, or `nil` if there is no such repository or the journal exists.
   package static func workTreeWithCode(
     around path: String,
-    with ports: JournalPorts
+    with environment: JournalEnvironment
   ) -> String? {
-    let system = ports.system
+    let system = environment.system
     guard let root = nearestFolder(to: path, system),
       (try? system.status(ofLinkAt: path.path(of: ".tj"))) == .some(nil),
-      let repository = try? Journal(unchecked: root, ports).openRepository(),
+      let repository = try? Journal(unchecked: root, environment).openRepository(),
       let folder = repository.workTree,
       let tip = try? repository.head().tip,
       let files = try? repository.files(in: tip, below: ""),

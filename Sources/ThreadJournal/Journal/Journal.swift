@@ -8,7 +8,7 @@ internal import JournalSystem
 /// two programs can work on one journal at the same time.
 ///
 /// ```swift
-/// let journal = try Journal(at: folder, with: ports)
+/// let journal = try Journal(at: folder, with: environment)
 /// let added = try journal.add([NewEntry(title: "First warm morning")], to: "daily")
 /// try journal.undo()
 /// ```
@@ -16,23 +16,24 @@ public struct Journal: Sendable {
   /// The folder of the journal, with links resolved.
   public let root: String
 
-  let ports: JournalPorts
+  let environment: JournalEnvironment
   let tree: WorkingTree
 
   /// Opens the journal in the folder `root`, which must contain `.tj`.
-  public init(at root: String, with ports: JournalPorts) throws(JournalError) {
-    guard let real = ports.system.realFolder(root), ports.system.realFolder("\(real)/.tj") != nil
+  public init(at root: String, with environment: JournalEnvironment) throws(JournalError) {
+    guard let real = environment.system.realFolder(root),
+      environment.system.realFolder("\(real)/.tj") != nil
     else { throw JournalError(.noJournal(root)) }
-    self.init(unchecked: real, ports)
+    self.init(unchecked: real, environment)
   }
 
   /// Creates a value for a folder whose path has no links, whether or not it is a journal already.
-  init(unchecked root: String, _ ports: JournalPorts) {
+  init(unchecked root: String, _ environment: JournalEnvironment) {
     self.root = root
-    var ports = ports
-    if !ports.drafts.isWholePath { ports.drafts = root.path(of: ports.drafts) }
-    self.ports = ports
-    tree = WorkingTree(root: root, ports.system, grace: ports.editorGrace)
+    var environment = environment
+    if !environment.drafts.isWholePath { environment.drafts = root.path(of: environment.drafts) }
+    self.environment = environment
+    tree = WorkingTree(root: root, environment.system, grace: environment.editorGrace)
   }
 }
 
@@ -96,7 +97,8 @@ extension Journal {
   func refuseLinksOutside(_ paths: [JournalPath]) throws {
     var folders: Set<String> = []
     for path in paths {
-      let isLink = (try? ports.system.status(ofLinkAt: tree.location(of: path)))??.kind == .link
+      let isLink =
+        (try? environment.system.status(ofLinkAt: tree.location(of: path)))??.kind == .link
       guard folders.insert(path.folder).inserted || isLink else { continue }
       guard case .inside = try tree.resolve(path) else {
         throw JournalError(.outside(path.address))

@@ -100,7 +100,7 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
   public internal(set) var drafts: [String]
 
   /// Notes about what happened during the operation.
-  public internal(set) var notes: [SavingNote] = []
+  public internal(set) var notes: [SaveWarning] = []
 
   package init(_ reason: Reason, drafts: [String] = []) {
     self.reason = reason
@@ -257,7 +257,7 @@ extension JournalError {
   }
 
   /// The same error, with notes about what happened before it.
-  func telling(_ notes: [SavingNote]) -> JournalError {
+  func telling(_ notes: [SaveWarning]) -> JournalError {
     var error = self
     error.notes = notes + error.notes
     return error

@@ -37,9 +37,9 @@ class JournalObjects {
     try repository.write(blob: bytes)
   }
 
-  /// Writes the bytes of several files to the repository; returns `false` if `goesOn` stopped that.
-  func keep(_ contents: [[UInt8]], while goesOn: () -> Bool) throws -> Bool {
-    try repository.write(blobs: contents, while: goesOn)
+  /// Writes the bytes of several files to the repository; returns `false` if `shouldContinue` stopped that.
+  func keep(_ contents: [[UInt8]], while shouldContinue: () -> Bool) throws -> Bool {
+    try repository.write(blobs: contents, while: shouldContinue)
   }
 
   /// Returns the bytes of a blob.
@@ -50,7 +50,7 @@ class JournalObjects {
   /// Stops long operations that have changed nothing yet if somebody has pressed Ctrl-C; a few files are finished
   /// first.
   func stopIfAsked(after count: Int) throws {
-    guard count > Self.shortWork, journal.ports.system.isAskedToEnd else { return }
+    guard count > Self.shortWork, journal.environment.system.isAskedToEnd else { return }
     throw JournalError(.stopped)
   }
 }

@@ -11,7 +11,7 @@ extension System {
   }
 }
 
-extension JournalPorts {
+extension JournalEnvironment {
   /// Runs `body` while no other process of tj does so with the same folder; `refusal` is thrown if one keeps doing so.
   ///
   /// On a file system without locks, it is run nevertheless.

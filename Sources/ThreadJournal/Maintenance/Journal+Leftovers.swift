@@ -23,14 +23,14 @@ extension Journal {
   }
 
   private func leftoverFiles() throws -> [StagedFile] {
-    let limit = ClockReading(seconds: ports.system.now().seconds - Self.leftoverPatience)
+    let limit = ClockReading(seconds: environment.system.now().seconds - Self.leftoverPatience)
     var found: [StagedFile] = []
     for folder in try [".tj", Self.templates] + contents(ofFolder: "assets").paths {
       found += try tree.leftovers(in: folder)
     }
     return found.filter { file in
       let place = tree.location(of: file.temporary)
-      return ((try? ports.system.status(ofLinkAt: place)) ?? nil).map { $0.modified < limit }
+      return ((try? environment.system.status(ofLinkAt: place)) ?? nil).map { $0.modified < limit }
         ?? false
     }
   }

@@ -47,7 +47,7 @@ actor ChangeFollower {
 
   init(of journal: Journal) {
     self.journal = journal
-    watch = try? FolderWatch(journal.ports.system)
+    watch = try? FolderWatch(journal.environment.system)
   }
 
   /// Returns the whole journal the first time, then waits for each change; `nil` once it has ended.
@@ -83,7 +83,7 @@ extension ChangeFollower {
   }
 
   private func firstNews() throws -> FolderNews? {
-    if !files.unsettled.isEmpty { return try listen(for: journal.ports.editorGrace.step) }
+    if !files.unsettled.isEmpty { return try listen(for: journal.environment.editorGrace.step) }
     guard isPartlyBlind else { return try listen(for: nil) }
     let left = lastWalk + Self.interval - .now
     return try listen(for: max(0, Int(left / .milliseconds(1))))
@@ -99,7 +99,7 @@ extension ChangeFollower {
       }
     }
     let end = ContinuousClock.now + .milliseconds(milliseconds ?? 0)
-    while .now < end, !Task.isCancelled { journal.ports.system.pause(milliseconds: 50) }
+    while .now < end, !Task.isCancelled { journal.environment.system.pause(milliseconds: 50) }
     return Task.isCancelled ? nil : FolderNews()
   }
 }
@@ -126,14 +126,14 @@ extension ChangeFollower {
 
   /// Whether another folder has replaced the journal's.
   private var isElsewhere: Bool {
-    let now = try? journal.ports.system.status(ofLinkAt: journal.root)
+    let now = try? journal.environment.system.status(ofLinkAt: journal.root)
     guard let root, let now else { return true }
     return !now.isSameFile(as: root)
   }
 
   /// The files of the journal; each folder is watched before it is read.
   private func list() throws -> [JournalPath] {
-    root = (try? journal.ports.system.status(ofLinkAt: journal.root)) ?? nil
+    root = (try? journal.environment.system.status(ofLinkAt: journal.root)) ?? nil
     if watched.isEmpty { isPartlyBlind = watch == nil }
     for _ in 1..<Self.walks {
       let listing = try listing()

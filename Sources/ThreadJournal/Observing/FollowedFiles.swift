@@ -76,7 +76,8 @@ extension FollowedFiles {
       guard let text = String(validating: path[root.count...], as: UTF8.self),
         let file = JournalPath(text), !text.pathParts().contains(where: { $0.hasPrefix(".") })
       else { continue }
-      let kind = try? journal.ports.system.status(ofLinkAt: journal.tree.location(of: file))?.kind
+      let kind = try? journal.environment.system.status(ofLinkAt: journal.tree.location(of: file))?
+        .kind
       if known[file] != nil || kind == .file {
         named.areKnown = named.areKnown && kind != .link && (known[file] != nil || !file.isMarkdown)
         if file.isMarkdown { named.files.insert(file) }
@@ -89,7 +90,7 @@ extension FollowedFiles {
 
   /// Those of `paths` that have changed.
   func different(among paths: [JournalPath], _ journal: Journal) -> Set<JournalPath> {
-    let folder = try? OpenFolder(journal.root, journal.ports.system)
+    let folder = try? OpenFolder(journal.root, journal.environment.system)
     return Set(
       paths.filter { path in
         guard let status = known[path]?.status else { return true }
@@ -161,7 +162,7 @@ extension FollowedFiles {
       return JournalThread.isThread(reading.bytes) ? .thread(reading) : .other(reading.status)
     } catch {
       do throws(SystemError) {
-        let folder = try OpenFolder(journal.root, journal.ports.system)
+        let folder = try OpenFolder(journal.root, journal.environment.system)
         let status = try folder.status(of: path.text, followingLink: true)
         // What is no file has taken the place of one.
         return status.map { $0.kind == .file ? .unreadable($0) : .gone } ?? .gone
@@ -186,7 +187,7 @@ extension FollowedFiles {
     case .other(let status):
       let since = emptied[path] ?? now
       emptied[path] = since
-      let limit = Duration.milliseconds(journal.ports.editorGrace.limit)
+      let limit = Duration.milliseconds(journal.environment.editorGrace.limit)
       guard now < since + limit else { return false }
       return journal.tree.isEmptied(path) || hasChanged(path, since: status, journal)
     case .thread, .unreadable, .unknown: return false
@@ -199,7 +200,7 @@ extension FollowedFiles {
     since status: FileStatus,
     _ journal: Journal
   ) -> Bool {
-    let folder = try? OpenFolder(journal.root, journal.ports.system)
+    let folder = try? OpenFolder(journal.root, journal.environment.system)
     return (try? folder?.status(of: path.text, followingLink: true)) != status
   }
 

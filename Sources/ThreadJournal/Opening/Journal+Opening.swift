@@ -19,22 +19,24 @@ extension Journal {
   public static func open(
     at root: String,
     author: Author? = nil,
-    with ports: JournalPorts? = nil,
+    with environment: JournalEnvironment? = nil,
     beginning begins: Bool = false
   ) async throws(JournalError) -> OpenJournal {
     try await OpenJournal.apart { () throws(JournalError) in
-      var ports = ports ?? .liveAsGitSays(around: root)
-      if let author { ports.author = { author } }
+      var environment = environment ?? .liveAsGitSays(around: root)
+      if let author { environment.author = { author } }
       return OpenJournal(
-        begins ? try begin(at: root, with: ports).journal : try Journal(at: root, with: ports)
+        begins
+          ? try begin(at: root, with: environment).journal
+          : try Journal(at: root, with: environment)
       )
     }.get()
   }
 }
 
-extension JournalPorts {
+extension JournalEnvironment {
   /// The real environment, with the person's name from git in a folder.
-  fileprivate static func liveAsGitSays(around folder: String) -> JournalPorts {
+  fileprivate static func liveAsGitSays(around folder: String) -> JournalEnvironment {
     let system = System()
     return .live(
       author: Author.ofGit(around: folder, environment: { system.environment($0) }, system)

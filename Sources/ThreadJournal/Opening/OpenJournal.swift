@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 public import JournalModel
 internal import JournalSystem
 
@@ -45,7 +45,7 @@ public actor OpenJournal {
   public func add(
     _ text: String,
     fields: EntryFields = [:],
-    at stamp: Stamp? = nil,
+    at stamp: EntryTimestamp? = nil,
     to address: String
   ) throws(JournalError) -> SavedEntry {
     try journal.add(text, fields: fields, at: stamp, to: address)

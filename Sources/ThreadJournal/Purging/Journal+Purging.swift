@@ -169,8 +169,8 @@ extension Journal {
 
   /// A line that no journal has yet.
   private func newMarker() -> String {
-    var generator = ports.generator
-    return "\(ThreadID(using: &generator).text) \(ports.now().instant.seconds)"
+    var generator = environment.generator
+    return "\(ThreadID(using: &generator).text) \(environment.now().instant.seconds)"
   }
 }
 

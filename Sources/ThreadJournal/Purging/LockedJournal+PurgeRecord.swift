@@ -8,7 +8,7 @@ extension LockedJournal {
   private static let name = RecordName("purging")
 
   private var records: RecordFolder {
-    RecordFolder(at: "\(repository.commonFolder)/tj", journal.ports.system)
+    RecordFolder(at: "\(repository.commonFolder)/tj", journal.environment.system)
   }
 
   /// Returns the interrupted purge, or `nil` if there is none; one that has changed nothing yet does not count.

@@ -9,7 +9,7 @@ extension LockedJournal {
     let trees = try repository.workingTrees()
     return trees.compactMap { tree in
       guard tree.gitFolder != repository.gitFolder, let top = tree.top,
-        journal.ports.system.realFolder(top) != nil
+        journal.environment.system.realFolder(top) != nil
       else { return nil }
       return (tree.gitFolder, top)
     }
@@ -33,6 +33,6 @@ extension LockedJournal {
 
   /// Returns the log of a working tree.
   func log(in gitFolder: String) -> OperationLog {
-    OperationLog(in: RecordFolder(at: "\(gitFolder)/tj/ops", journal.ports.system))
+    OperationLog(in: RecordFolder(at: "\(gitFolder)/tj/ops", journal.environment.system))
   }
 }

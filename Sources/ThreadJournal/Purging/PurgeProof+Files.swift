@@ -15,11 +15,11 @@ extension PurgeProof {
     let search = FileSearch(
       evidence: evidence,
       exceptions: ["\(common)/objects", "\(common)/tj/purging"],
-      system: locked.journal.ports.system
+      system: locked.journal.environment.system
     )
     var folders = [locked.journal.root] + (try locked.otherWorkingTrees().map(\.top))
     if !folders.contains(where: { common.hasPrefix("\($0)/") }) { folders.append(common) }
-    folders.append(locked.journal.ports.drafts)
+    folders.append(locked.journal.environment.drafts)
     let tip = try locked.repository.head().tip
     let tree = locked.journal.tree
     let held = Set(try locked.held().map { tree.location(of: $0.staged.temporary) })
@@ -52,7 +52,10 @@ extension PurgeProof {
   /// Returns the drafts for a purged thread; each may be the only copy of something else.
   func draftsOfThread() throws -> [PurgeRemnant] {
     guard purge.target == .thread else { return [] }
-    let folder = DraftFolder(at: locked.journal.ports.drafts, locked.journal.ports.system)
+    let folder = DraftFolder(
+      at: locked.journal.environment.drafts,
+      locked.journal.environment.system
+    )
     var remnants: [PurgeRemnant] = []
     for draft in try folder.list() {
       guard let bytes = try folder.read(draft.name), let note = DraftNote(in: bytes),
@@ -85,7 +88,7 @@ extension PurgeProof {
     if let inode = finding.inode {
       return PurgeRemnant(finding.path, ["find", folder, "-xdev", "-inum", "\(inode)", "-delete"])
     }
-    if let file = finding.path.ending(behind: "\(locked.journal.ports.drafts)/"),
+    if let file = finding.path.ending(behind: "\(locked.journal.environment.drafts)/"),
       file.ends(with: ".md"),
       let name = DraftName(String(Substring(file.utf8.dropLast(3))))
     {

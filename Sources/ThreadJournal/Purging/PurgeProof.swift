@@ -22,7 +22,7 @@ struct PurgeProof {
       remainders.append(PurgeEvidence.Remainder(address: nil, name: place, bytes: bytes))
     }
     for tree in try locked.otherWorkingTrees() {
-      let files = WorkingTree(root: tree.top, locked.journal.ports.system)
+      let files = WorkingTree(root: tree.top, locked.journal.environment.system)
       let listed = try files.listing().files
       for file in listed where !file.isOutside {
         let reading = try files.read(file.path)

@@ -50,7 +50,7 @@ extension PurgeRun {
   /// Throws an error if a file of another working tree contains it, which only its user can remove.
   func refuseElsewhere(_ purge: Purge) throws {
     for tree in try locked.otherWorkingTrees() {
-      let files = WorkingTree(root: tree.top, locked.journal.ports.system)
+      let files = WorkingTree(root: tree.top, locked.journal.environment.system)
       let listed = try files.listing().files
       let paths = listed.filter { !$0.isOutside }.map(\.path) + purge.files.sorted()
       for path in paths {

@@ -45,7 +45,7 @@ extension PurgeRun {
         return Plan.Changes(files: [FileChange(path: marker, bytes: bytes)])
       }
     )
-    outcome.notes = saving.incidents.notes
+    outcome.notes = saving.events.notes
     try locked.note(nil)
     return outcome
   }

@@ -96,7 +96,10 @@ struct PurgeRun: ~Copyable {
   /// Removes it from the drafts of this device, including those that a crash left half saved.
   private func cleanDrafts(_ purge: Purge) throws -> (changed: [String], similar: [String]) {
     let text = PurgedText(purge)
-    let folder = DraftFolder(at: locked.journal.ports.drafts, locked.journal.ports.system)
+    let folder = DraftFolder(
+      at: locked.journal.environment.drafts,
+      locked.journal.environment.system
+    )
     _ = try folder.recoverLeftovers(before: ClockReading(seconds: .max)) {
       text.finding(in: $0) != .none
     }
@@ -122,8 +125,8 @@ struct PurgeRun: ~Copyable {
 
   /// Rewrites every commit, and destroys every object that is unreachable afterwards.
   private func rewrite(_ purge: Purge, _ evidence: PurgeEvidence) throws -> RewriteReport {
-    let now = locked.journal.ports.now()
-    let author = locked.journal.ports.author()
+    let now = locked.journal.environment.now()
+    let author = locked.journal.environment.author()
     let person = Signature(
       name: author.name,
       email: author.email,

@@ -40,7 +40,7 @@ struct PurgedLines {
     }
     for property in thread.tree.properties(of: entry.syntax) {
       let value = property.value(in: block)
-      guard Stamp(parsing: value.span) == nil else { continue }
+      guard EntryTimestamp(parsing: value.span) == nil else { continue }
       if property.name(in: block).lowercased() == Self.attachments,
         files.places(in: Array(value), at: "").isEmpty
       {
@@ -71,7 +71,7 @@ struct PurgedLines {
   private static func titles(_ subject: ArraySlice<UInt8>) -> [[UInt8]] {
     let text = String(decoding: subject, as: UTF8.self)
     return Kind.names.flatMap { name in
-      let title = Subject(text, of: Kind(name)).title
+      let title = EntryHeading(text, of: Kind(name)).title
       return tellingLines(TitleEscape.read(Array(title.utf8))[...])
     }
   }

@@ -19,7 +19,7 @@ extension Journal {
     // What cannot be told, as where the repository does not open, is read as it is.
     guard (try? emptiedThread(path)) != nil else { return try bytes(of: path) }
     while tree.isEmptied(path) {
-      if !wait.rest(ports.system), tree.isEmptied(path) {
+      if !wait.rest(environment.system), tree.isEmptied(path) {
         throw JournalError(.beingSaved(path.address))
       }
     }
@@ -42,13 +42,15 @@ extension Journal {
   /// Half a thread may have another newest entry than the whole, and fewer entries that match a query.
   func settledBytes(_ path: JournalPath, _ wait: SharedValue<EditorWait>) throws -> [UInt8]? {
     let first = try tree.read(path)
-    guard let first, ports.editorGrace.isYoung(first.status.modified, at: ports.system.now()) else {
+    guard let first,
+      environment.editorGrace.isYoung(first.status.modified, at: environment.system.now())
+    else {
       return first?.bytes
     }
     let count = try? committed(path) { repository, blob in try repository.size(ofBlob: blob) }
     while true {
       let (bytes, isUnsettled) = try glance(at: path, committedCount: count)
-      if !isUnsettled || !wait.rest(ports.system) { return bytes }
+      if !isUnsettled || !wait.rest(environment.system) { return bytes }
     }
   }
 

@@ -12,12 +12,13 @@ extension Journal {
   package func waitForMovedThreads() throws {
     let repository = try openRepository()
     let committed = try CommittedFiles(of: self, in: repository, below: prefix(in: repository))
-    var wait = EditorWait(ports.editorGrace)
-    while !wait.isOver, try isAnyMoved(of: committed.paths) { wait.rest(ports.system) }
+    var wait = EditorWait(environment.editorGrace)
+    while !wait.isOver, try isAnyMoved(of: committed.paths) { wait.rest(environment.system) }
   }
 
   private func isAnyMoved(of paths: [JournalPath]) throws -> Bool {
-    for path in paths where (try? ports.system.status(ofLinkAt: tree.location(of: path))) == nil {
+    for path in paths
+    where (try? environment.system.status(ofLinkAt: tree.location(of: path))) == nil {
       let file = try tree.observe(path, committedCount: 1)
       if file.isUnsettled { return true }
     }

@@ -11,8 +11,8 @@ extension Journal {
     in address: String
   ) throws -> [(address: String, ids: [EntryID])] {
     let repository = try openRepository()
-    var whereabouts = try Whereabouts(self, log(in: repository))
-    let now = try whereabouts.now(Chosen(path(address), ids)) { id in
+    var whereabouts = try EntryRelocator(self, log(in: repository))
+    let now = try whereabouts.now(ThreadSelection(path(address), ids)) { id in
       try JournalError.unifying {
         try repository.contains(id) ? try repository.bytes(ofBlob: id) : nil
       }
@@ -23,10 +23,10 @@ extension Journal {
 
 extension LockedJournal {
   /// Returns the current place of each part of the selection.
-  func whereabouts(of chosen: [Chosen]) throws -> [[Chosen]] {
+  func whereabouts(of chosen: [ThreadSelection]) throws -> [[ThreadSelection]] {
     try JournalError.unifying {
-      var whereabouts = try Whereabouts(journal, log)
-      var now: [[Chosen]] = []
+      var whereabouts = try EntryRelocator(journal, log)
+      var now: [[ThreadSelection]] = []
       for one in chosen {
         now.append(try whereabouts.now(one, content))
       }

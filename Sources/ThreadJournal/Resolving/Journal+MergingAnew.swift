@@ -19,7 +19,7 @@ extension Journal {
     let locked = try LockedJournal(self)
     let isFiltered = try locked.repository.hasCleanFilter(locked.place(of: path))
     if isFiltered { throw JournalError(.filtered(path.text)) }
-    let git = ports.gitProgram(in: root, mayAsk: false)
+    let git = environment.gitProgram(in: root, mayAsk: false)
     let name = locked.place(of: path)
     let versions = try git.versions(of: name)
     var merge = versions.map(\.merge)
@@ -61,7 +61,7 @@ extension Journal {
     try locked.exchange(staged, over: reading.status)
     try tree.syncFolder(of: path)
     // Somebody may have saved it in this very moment, or may be about to.
-    switch try locked.letGo(of: staged, expecting: reading.bytes) {
+    switch try locked.removeIfUnused(of: staged, expecting: reading.bytes) {
     case .gone: return draft
     case .changed(let late):
       let later = try keepDraft(late.bytes, of: path)

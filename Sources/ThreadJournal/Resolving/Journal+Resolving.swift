@@ -14,7 +14,7 @@ extension Journal {
     try JournalError.unifying {
       var intents: [PendingChanges] = []
       for conflict in conflicts {
-        let chosen = Chosen(try path(conflict.address), conflict.entries)
+        let chosen = ThreadSelection(try path(conflict.address), conflict.entries)
         intents.append(
           PendingChanges(conflict.address, chosen) { thread, _ in
             conflict.changes(of: thread, taking: choice)
@@ -86,7 +86,7 @@ extension OpenConflict {
     guard choice == .other, let first = values.first else { return [] }
     switch key {
     case "subject": return [.retitle(entry, first), settled]
-    case "stamp": return Stamp(first).map { [.retime(entry, $0), settled] } ?? []
+    case "stamp": return EntryTimestamp(first).map { [.retime(entry, $0), settled] } ?? []
     default: return [.setProperty(entry, key: key, values: values), settled]
     }
   }

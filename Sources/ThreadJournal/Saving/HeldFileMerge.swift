@@ -11,8 +11,8 @@ struct HeldFileMerge {
   /// Whether to wait for an editor that seems to be in the middle of saving, with the lock released.
   let isPatient: Bool
 
-  /// The incidents so far, even if an error ended it.
-  private(set) var incidents = Incidents()
+  /// The events so far, even if an error ended it.
+  private(set) var events = SaveEvents()
 
   /// Creates a merge in the journal `locked`.
   init(_ locked: LockedJournal, isPatient: Bool) {
@@ -30,7 +30,7 @@ struct HeldFileMerge {
       } catch {
         let error = JournalError(error)
         if isPatient, case .beingSaved = error.reason { throw error }
-        incidents.notes.append(.unfinished(.merge, because: error.description))
+        events.notes.append(.unfinished(.merge, because: error.description))
       }
     }
     // One too many keeps an object until the next command, and nobody from writing.
@@ -39,12 +39,12 @@ struct HeldFileMerge {
 
   private mutating func merge(_ held: HeldFile) throws {
     guard let base = try locked.content(held.base) else { return try giveUp(held) }
-    switch try locked.letGo(of: held.staged, expecting: base) {
+    switch try locked.removeIfUnused(of: held.staged, expecting: base) {
     case .gone: try locked.forget(held)
     case .changed(let reading):
       try merge(reading.bytes, of: held, base)
       // It may have been opened once more since.
-      guard case .gone = try locked.letGo(of: held.staged, expecting: reading.bytes) else {
+      guard case .gone = try locked.removeIfUnused(of: held.staged, expecting: reading.bytes) else {
         return try note(reading.bytes, asMergedOf: held)
       }
       try locked.forget(held)
@@ -60,7 +60,7 @@ struct HeldFileMerge {
         try merge(reading.bytes, of: held, base)
         try note(reading.bytes, asMergedOf: held)
       }
-      let now = locked.journal.ports.system.now()
+      let now = locked.journal.environment.system.now()
       if locked.journal.tree.grace.isWatched(reading.status.changed, at: now) { return }
       try locked.discard(held.staged)
       try locked.forget(held)
@@ -95,18 +95,18 @@ struct HeldFileMerge {
     }
     do {
       if try carryOut(plan).state != .unchanged {
-        incidents.notes.append(.mergedWithEditor(address: path.address))
-        incidents.notes += try locked.notesOnDropped(by: late, base, path)
+        events.notes.append(.mergedWithEditor(address: path.address))
+        events.notes += try locked.notesOnDropped(by: late, base, path)
       }
     } catch {
       let error = JournalError(error)
       guard case .conflict = error.reason else { throw error }
       guard isMishap else {
         guard let draft = error.drafts.first else { return try keep(late, besides: base, path) }
-        incidents.notes.append(.notMerged(address: path.address, draft: draft))
+        events.notes.append(.notMerged(address: path.address, draft: draft))
         return
       }
-      incidents.notes.append(try locked.keepApart(late, beside: base, path))
+      events.notes.append(try locked.keepApart(late, beside: base, path))
     }
   }
 
@@ -121,7 +121,7 @@ struct HeldFileMerge {
     let text = JournalThread(parsing: late).wholeText(besides: known)
     if text.isEmpty { return }
     let draft = try locked.journal.keepDraft(text, of: path)
-    incidents.notes.append(.notMerged(address: path.address, draft: draft))
+    events.notes.append(.notMerged(address: path.address, draft: draft))
   }
 
   /// Releases a file if the text that its program started from is no longer known.
@@ -140,7 +140,7 @@ struct HeldFileMerge {
 
   private mutating func carryOut(_ plan: Plan) throws -> Outcome {
     var saving = Saving(locked, isPatient: isPatient)
-    defer { incidents += saving.incidents }
+    defer { events += saving.events }
     return try saving.carryOut(plan)
   }
 
@@ -156,7 +156,7 @@ struct HeldFileMerge {
       guard let bytes = try locked.journal.bytes(of: file.path) else { continue }
       let other = JournalThread(parsing: bytes)
       if other.id == id { return file.path }
-      if other.goesOn(with: thread, from: path.address) { successor = file.path }
+      if other.continues(thread, from: path.address) { successor = file.path }
     }
     return successor
   }
@@ -164,7 +164,7 @@ struct HeldFileMerge {
 
 extension JournalThread {
   /// Whether it is `other`, which was at `address`, under any name, or has been merged with it.
-  func goesOn(with other: JournalThread, from address: String) -> Bool {
+  func continues(_ other: JournalThread, from address: String) -> Bool {
     if let id, id == other.id { return true }
     guard aliases.contains(address), !other.entries.isEmpty else { return false }
     return Set(other.identities().ids).isSubset(of: identities().ids)

@@ -13,8 +13,8 @@ extension Journal {
   /// If another program has moved an entry or renamed a thread meanwhile, the plan is made once more, under the same
   /// lock, for the new places.
   func perform(
-    on chosen: [Chosen],
-    _ plan: ([[Chosen]]) -> Plan
+    on chosen: [ThreadSelection],
+    _ plan: ([[ThreadSelection]]) -> Plan
   ) throws(JournalError) -> Outcome {
     let there = chosen.map { [$0] }
     let first = plan(there)
@@ -46,20 +46,20 @@ extension Journal {
   func saving(
     _ body: (inout Saving) throws -> Outcome
   ) throws(JournalError) -> Outcome {
-    var wait = EditorWait(ports.editorGrace)
-    var earlier: [SavingNote] = []
+    var wait = EditorWait(environment.editorGrace)
+    var earlier: [SaveWarning] = []
     while true {
       switch try attempt(body, isPatient: !wait.isOver) {
-      case .done(var outcome, let incidents):
-        outcome.notes = earlier + incidents.notes + outcome.notes
+      case .done(var outcome, let events):
+        outcome.notes = earlier + events.notes + outcome.notes
         // What was done stays done: an error here would have it done twice.
         outcome.notes +=
-          (try? mergeLate(incidents, &wait))
-          ?? incidents.held.map { .held(address: $0.staged.path.address) }
+          (try? mergeLate(events, &wait))
+          ?? events.held.map { .held(address: $0.staged.path.address) }
         return outcome
       case .beingSaved(let notes):
         earlier += notes
-        wait.rest(ports.system)
+        wait.rest(environment.system)
       case .failed(let error): throw error.telling(earlier)
       }
     }
@@ -74,10 +74,10 @@ extension Journal {
     }
     do {
       let outcome = try body(&saving)
-      return .done(outcome, saving.incidents)
+      return .done(outcome, saving.events)
     } catch {
       let error = JournalError(error)
-      let notes = saving.incidents.notes
+      let notes = saving.events.notes
       guard isPatient, case .beingSaved = error.reason else { return .failed(error.telling(notes)) }
       return .beingSaved(notes)
     }
@@ -85,20 +85,20 @@ extension Journal {
 
   /// Merges the text that programs have written to replaced files, as far as they finish in time.
   private func mergeLate(
-    _ incidents: Incidents,
+    _ events: SaveEvents,
     _ wait: inout EditorWait
-  ) throws -> [SavingNote] {
-    var held = incidents.held
-    if incidents.left.contains(where: { (try? bytes(of: $0.path)) != nil }) {
-      held += try LockedJournal(self).holdReturned(incidents.left)
+  ) throws -> [SaveWarning] {
+    var held = events.held
+    if events.left.contains(where: { (try? bytes(of: $0.path)) != nil }) {
+      held += try LockedJournal(self).holdReturned(events.left)
     }
     guard !held.isEmpty else { return [] }
     while !wait.isOver, held.contains(where: { tree.isOpenForWriting($0.staged) }) {
-      wait.rest(ports.system)
+      wait.rest(environment.system)
     }
     var saving = Saving(try LockedJournal(self))
     try saving.recover(in: held.map(\.staged.path))
-    var notes = saving.incidents.notes
+    var notes = saving.events.notes
     for file in held where try saving.locked.isHeld(file.staged) {
       notes.append(.held(address: file.staged.path.address))
     }
@@ -108,8 +108,8 @@ extension Journal {
 
 /// The result of one attempt.
 private enum Attempt {
-  case done(Outcome, Incidents)
-  case beingSaved([SavingNote])
+  case done(Outcome, SaveEvents)
+  case beingSaved([SaveWarning])
   case failed(JournalError)
 }
 

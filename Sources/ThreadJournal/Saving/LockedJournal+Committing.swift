@@ -15,7 +15,7 @@ extension LockedJournal {
 
   /// Commits the effects of an operation whose blobs are in the repository.
   func commit(_ record: OperationRecord) throws -> NewCommit {
-    let author = journal.ports.author()
+    let author = journal.environment.author()
     let signature = Signature(
       name: author.name,
       email: author.email,
@@ -45,7 +45,7 @@ extension LockedJournal {
         case .changed: lock = nil
         case .locked:
           lock = (try? repository.lockFile(of: branch)).flatMap(\.self)
-            .map { LeftLock($0, journal.ports.system) }
+            .map { LeftLock($0, journal.environment.system) }
           journal.tree.system.pause(milliseconds: Self.pause)
         default: throw error
         }
@@ -105,5 +105,5 @@ struct NewCommit {
   let id: ObjectID
 
   /// A note for the person about how it was made, or `nil` if there is none.
-  var note: SavingNote?
+  var note: SaveWarning?
 }

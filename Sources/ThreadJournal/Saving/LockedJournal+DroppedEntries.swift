@@ -15,7 +15,7 @@ extension LockedJournal {
     by late: [UInt8],
     _ before: [UInt8],
     _ path: JournalPath
-  ) throws -> [SavingNote] {
+  ) throws -> [SaveWarning] {
     let difference = EntryDifference(
       from: JournalThread(parsing: before),
       to: JournalThread(parsing: late)
@@ -29,7 +29,7 @@ extension LockedJournal {
   func notesOnDropped(
     _ removed: [JournalPath: [EntryID]],
     inOrderOf paths: [JournalPath]
-  ) throws -> [SavingNote] {
+  ) throws -> [SaveWarning] {
     var open = Set(removed.keys)
     var recent: [JournalPath: Set<EntryID>] = [:]
     for (number, _) in try numbers().reversed() where !open.isEmpty {
@@ -44,7 +44,7 @@ extension LockedJournal {
     }
     let dropped = paths.flatMap { path in
       (removed[path] ?? []).filter { recent[path]?.contains($0) == true }
-        .map { SavingNote.droppedRecent(address: path.address, $0) }
+        .map { SaveWarning.droppedRecent(address: path.address, $0) }
     }
     return dropped.count > Self.named ? [.droppedMany(dropped.count)] : dropped
   }

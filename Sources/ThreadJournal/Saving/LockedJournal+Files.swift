@@ -29,12 +29,12 @@ extension LockedJournal {
   }
 
   /// Removes a displaced file if it contains `bytes` and no program can write to it any more.
-  func letGo(
+  func removeIfUnused(
     of staged: StagedFile,
     expecting bytes: [UInt8],
     _ lease: ReadLease? = nil
   ) throws -> Displaced {
-    try journal.tree.letGo(of: staged, expecting: bytes, lease)
+    try journal.tree.removeIfUnused(of: staged, expecting: bytes, lease)
   }
 
   /// Removes a staged file.
@@ -58,7 +58,7 @@ extension LockedJournal {
   }
 
   /// Saves text that was found beside a file as a draft, and returns a note about it.
-  func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws -> SavingNote {
+  func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws -> SaveWarning {
     let name = try journal.keepDraft(bytes, of: path)
     return .rescued(draft: name, address: path.address)
   }
@@ -68,7 +68,7 @@ extension LockedJournal {
     _ late: [UInt8],
     beside base: [UInt8],
     _ path: JournalPath
-  ) throws -> SavingNote {
+  ) throws -> SaveWarning {
     let draft: String? = base.starts(with: late) ? nil : try journal.keepDraft(late, of: path)
     return .keptApart(address: path.address, draft: draft)
   }

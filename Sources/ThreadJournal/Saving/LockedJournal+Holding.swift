@@ -5,13 +5,15 @@ internal import JournalSystem
 
 /// Files that programs were still writing to when they were replaced.
 extension LockedJournal {
-  private var heldFiles: HeldFiles { HeldFiles(in: repository.gitFolder, journal.ports.system) }
+  private var heldFiles: HeldFiles {
+    HeldFiles(in: repository.gitFolder, journal.environment.system)
+  }
 
   /// Keeps a displaced file under its temporary name until no program writes to it any more; `base` is the text that
   /// the program started from.
   @discardableResult
   func hold(_ staged: StagedFile, base: [UInt8]) throws -> HeldFile {
-    let seconds = String(journal.ports.now().instant.seconds)
+    let seconds = String(journal.environment.now().instant.seconds)
     let padding = String(repeating: "0", count: max(0, 12 - seconds.count))
     // The last part of a temporary name is drawn at random, also where a script has set the clock.
     let mark = String(decoding: staged.temporary.name.utf8.suffix(6), as: UTF8.self)

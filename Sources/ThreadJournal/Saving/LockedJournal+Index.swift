@@ -64,20 +64,20 @@ extension LockedJournal {
     _ path: JournalPath,
     _ committed: ObjectID,
     _ read: CurrentFile?
-  ) throws -> FileStamp? {
+  ) throws -> FileFingerprint? {
     let location = journal.tree.location(of: path)
     if let status = read?.reading?.status, read?.id == committed,
-      status == (try? journal.ports.system.status(ofLinkAt: location))
+      status == (try? journal.environment.system.status(ofLinkAt: location))
     {
-      return FileStamp(status)
+      return FileFingerprint(status)
     }
     let reading = try journal.tree.read(path)
     guard let reading, try id(of: reading.bytes) == committed else { return nil }
-    return FileStamp(reading.status)
+    return FileFingerprint(reading.status)
   }
 }
 
-extension FileStamp {
+extension FileFingerprint {
   init(_ status: FileStatus) {
     self.init(
       size: Int64(status.size),
@@ -91,7 +91,7 @@ extension FileStamp {
   }
 }
 
-extension FileStamp.Time {
+extension FileFingerprint.Time {
   fileprivate init(_ reading: ClockReading) {
     self.init(seconds: reading.seconds, nanoseconds: Int64(reading.nanoseconds))
   }

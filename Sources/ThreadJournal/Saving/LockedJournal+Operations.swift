@@ -36,7 +36,7 @@ extension LockedJournal {
     _ effects: [FileEffect],
     _ message: CommitMessage
   ) -> OperationRecord {
-    let now = journal.ports.now()
+    let now = journal.environment.now()
     return OperationRecord(
       kind: kind,
       seconds: now.instant.seconds,

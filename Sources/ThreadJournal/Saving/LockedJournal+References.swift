@@ -32,7 +32,7 @@ extension LockedJournal {
     var held: Set<String> = []
     var open: Set<String> = []
     for tree in trees {
-      let files = HeldFiles(in: tree.gitFolder, journal.ports.system)
+      let files = HeldFiles(in: tree.gitFolder, journal.environment.system)
       let records = try files.all()
       held.formUnion(records.map(\.reference))
       let numbers = try log(in: tree.gitFolder).numbers()
@@ -40,7 +40,7 @@ extension LockedJournal {
     }
     for reference in references.subtracting(held).sorted() {
       if open.contains(where: { reference.hasPrefix($0) }) { continue }
-      try repository.letGo(of: reference)
+      try repository.removeIfUnused(of: reference)
     }
   }
 

@@ -13,9 +13,9 @@ extension LockedJournal {
     _ uncommitted: [CurrentFile],
     removedBy changes: [FileChange],
     _ kind: OperationKind
-  ) throws -> [SavingNote] {
+  ) throws -> [SaveWarning] {
     guard kind != .purge, !uncommitted.isEmpty else { return [] }
-    var notes: [SavingNote] = []
+    var notes: [SaveWarning] = []
     let written = changes.compactMap(\.bytes)
     let threads = written.map(JournalThread.init(parsing:))
     for file in uncommitted {

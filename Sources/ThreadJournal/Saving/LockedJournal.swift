@@ -17,7 +17,7 @@ final class LockedJournal: JournalObjects {
   init(_ journal: Journal) throws {
     let repository = try journal.openRepository()
     let prefix = try journal.prefix(in: repository)
-    let lock = try Self.lock(repository.commonFolder, journal.ports)
+    let lock = try Self.lock(repository.commonFolder, journal.environment)
     log = journal.log(in: repository)
     self.lock = lock
     super.init(journal, repository, prefix: prefix)
@@ -25,8 +25,42 @@ final class LockedJournal: JournalObjects {
 
   private static func lock(
     _ folder: String,
-    _ ports: JournalPorts
+    _ environment: JournalEnvironment
   ) throws -> JournalLock {
-    try JournalLock(on: folder, patience: ports.patience, ports.system)
+    try JournalLock(on: folder, patience: environment.patience, environment.system)
+  }
+}
+
+/// Objects in the repository.
+extension LockedJournal {
+  /// Returns the id that git gives to these bytes.
+  func id(of bytes: [UInt8]) throws -> ObjectID { try names.id(of: bytes) }
+
+  /// Whether the repository has an object.
+  func holds(_ id: ObjectID) throws -> Bool {
+    try repository.contains(id)
+  }
+
+  /// Returns the bytes of a blob, or `nil` if the repository has no such object.
+  func content(_ id: ObjectID) throws -> [UInt8]? { try holds(id) ? blob(id) : nil }
+
+  /// Returns the blob of a file in the last commit, or `nil` if there is none.
+  func committedBlob(_ path: JournalPath) throws -> ObjectID? {
+    try committedBlobs([path])[0]
+  }
+
+  /// Returns the blob of each file in the last commit, with `nil` for those that are not in it.
+  func committedBlobs(_ paths: [JournalPath]) throws -> [ObjectID?] {
+    try committedBlobs(paths, repository.head().tip)
+  }
+
+  /// Returns the blob of each file in the commit `tip`, with `nil` for those that are not in it; a submodule is no file.
+  func committedBlobs(
+    _ paths: [JournalPath],
+    _ tip: ObjectID?
+  ) throws -> [ObjectID?] {
+    let places = paths.map { place(of: $0) }
+    return try repository.leaves(at: places, in: tip)
+      .map { entry in entry.flatMap { $0.isBlob ? $0.id : nil } }
   }
 }

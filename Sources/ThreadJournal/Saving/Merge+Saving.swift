@@ -21,7 +21,7 @@ extension Merge {
     let after = JournalThread(parsing: bytes)
     if before.tree.metadata != nil, after.tree.metadata == nil { return true }
     let missing = EntryDifference(from: before, to: after).removed.count
-    return Losses.isAccident(missing, of: before.entries.count)
+    return RemovalGuard.isAccident(missing, of: before.entries.count)
   }
 
   /// Whether nothing had to be decided, neither by a person nor by a rule.

@@ -17,7 +17,7 @@ public struct Outcome: Hashable, Sendable {
   public var number: Int?
 
   /// Additional notes for the person.
-  public var notes: [SavingNote]
+  public var notes: [SaveWarning]
 
   init(_ state: State, number: Int? = nil) {
     (self.state, self.number, notes) = (state, number, [])

@@ -23,15 +23,15 @@ struct OutsideEdits {
   ///
   /// - Throws: ``JournalError/Reason/beingSaved(_:)`` while an editor seems to be in the middle of saving one of
   ///   them and there is still time to wait.
-  func commit(in paths: [JournalPath]) throws -> FilesAtHand {
+  func commit(in paths: [JournalPath]) throws -> LockedFiles {
     let (files, leases) = try read(paths)
     try? catchUp(files.filter { !$0.isEdited })
     let edited = try unskipped(files.filter(\.isEdited))
     let obstacles = try locked.obstacles(edited.map(\.path))
-    var atHand = FilesAtHand(files, leases)
+    var atHand = LockedFiles(files, leases)
     var free: [CurrentFile] = []
-    var losses = Losses()
-    var notes: [SavingNote] = []
+    var losses = RemovalGuard()
+    var notes: [SaveWarning] = []
     for (number, file) in edited.enumerated() {
       try locked.stopIfAsked(after: number)
       let edit = try edit(of: file)
@@ -89,12 +89,12 @@ struct OutsideEdits {
     var count = 0
 
     /// A note about it.
-    let note: SavingNote
+    let note: SaveWarning
   }
 
   /// Returns the outside edit of a file.
   private func edit(of file: CurrentFile) throws -> Edit {
-    let ofFile = SavingNote.committedFile(path: file.path.text, isRemoved: file.reading == nil)
+    let ofFile = SaveWarning.committedFile(path: file.path.text, isRemoved: file.reading == nil)
     guard (try? ThreadAddress(file.path)) != nil else { return Edit(note: ofFile) }
     let committed = try file.committed.map { id in try locked.blob(id) }
     let old = JournalThread(parsing: committed ?? [])
@@ -124,7 +124,7 @@ struct OutsideEdits {
     let (begun, reason) = try locked.begin(record)
     guard let number = begun else { return commitUnnoted(record, files, because: reason ?? "") }
     do {
-      let system = locked.journal.ports.system
+      let system = locked.journal.environment.system
       let isShort = files.count <= LockedJournal.shortWork
       let isKept = try locked.keep(files.compactMap(\.reading?.bytes)) {
         isShort || !system.isAskedToEnd
@@ -164,11 +164,11 @@ struct OutsideEdits {
   ///
   /// It is used in the middle of an operation and is not one itself, like a commit by hand. Git's index still has to be
   /// refreshed.
-  func commitAlone(_ file: CurrentFile) throws -> [SavingNote]? {
+  func commitAlone(_ file: CurrentFile) throws -> [SaveWarning]? {
     guard let bytes = file.reading?.bytes, try locked.obstacle([file.path]) == nil,
       let edit = try? edit(of: file)
     else { return nil }
-    var losses = Losses()
+    var losses = RemovalGuard()
     losses.note(edit.difference, of: edit.count, in: file.path)
     guard acceptsLosses || (try? losses.refuse()) != nil else { return nil }
     try locked.keep(bytes)

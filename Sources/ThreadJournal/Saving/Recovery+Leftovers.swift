@@ -47,7 +47,7 @@ extension Recovery {
 
   /// Saves text as a draft, and notes that.
   mutating func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws {
-    incidents.notes.append(try locked.keepAside(bytes, path))
+    events.notes.append(try locked.keepAside(bytes, path))
   }
 
   /// Saves text that an operation wrote and could not commit, if somebody has reset the file since to `current`, and it
@@ -74,7 +74,7 @@ extension Recovery {
     guard !lost.isEmpty else { return }
     let text = Array(lost.joined(separator: [0x0A]))
     let name = try locked.journal.keepDraft(text, of: effect.path)
-    incidents.notes.append(.setBack(draft: name, address: effect.path.address))
+    events.notes.append(.setBack(draft: name, address: effect.path.address))
   }
 }
 

@@ -14,8 +14,8 @@ struct Recovery {
   /// Whether to wait for an editor that seems to be in the middle of saving, with the lock released.
   let isPatient: Bool
 
-  /// The incidents so far, even if an error ended it.
-  var incidents = Incidents()
+  /// The events so far, even if an error ended it.
+  var events = SaveEvents()
 
   /// Creates the recovery in the journal `locked`.
   init(_ locked: LockedJournal, isPatient: Bool) {
@@ -44,12 +44,12 @@ struct Recovery {
       do {
         try resume(number, record)
       } catch {
-        incidents.notes.append(.unfinished(record.kind, because: JournalError(error).description))
+        events.notes.append(.unfinished(record.kind, because: JournalError(error).description))
       }
     }
     if !duringPurge {
       locked.forgetUnbegunPurge()
-      if try locked.begunPurge() != nil { incidents.notes.append(.purgeBegun) }
+      if try locked.begunPurge() != nil { events.notes.append(.purgeBegun) }
     }
     try mergeHeld()
     try tidy(around: places, besides: settled)
@@ -58,20 +58,20 @@ struct Recovery {
   /// Replaces an index of git's that cannot be read, since nothing could be committed with it.
   private mutating func recreateIndex() throws {
     let kept = try locked.repository.recreateIndex()
-    if let kept { incidents.notes.append(.indexRecreated(kept: kept)) }
+    if let kept { events.notes.append(.indexRecreated(kept: kept)) }
   }
 
   private mutating func mergeHeld() throws {
     var merge = HeldFileMerge(locked, isPatient: isPatient)
-    defer { incidents += merge.incidents }
+    defer { events += merge.events }
     try merge.run()
   }
 
   /// Renames the drafts whose writer was killed before it could.
   private func recoverDrafts() {
-    let ports = locked.journal.ports
-    let limit = ClockReading(seconds: ports.system.now().seconds - Self.draftPatience)
-    _ = try? DraftFolder(at: ports.drafts, ports.system).recoverLeftovers(before: limit)
+    let environment = locked.journal.environment
+    let limit = ClockReading(seconds: environment.system.now().seconds - Self.draftPatience)
+    _ = try? DraftFolder(at: environment.drafts, environment.system).recoverLeftovers(before: limit)
   }
 }
 
@@ -96,7 +96,7 @@ extension Recovery {
     let isCommitted = try commitAgain(record)
     // A purge has more to do than this.
     if isCommitted, record.kind != .purge {
-      incidents.notes.append(.finished(number: number, record.kind))
+      events.notes.append(.finished(number: number, record.kind))
     }
     try locked.finish(number, record)
   }
@@ -118,7 +118,7 @@ extension Recovery {
       guard other.after != nil, let bytes = try? locked.journal.bytes(of: other.path) else {
         return false
       }
-      return JournalThread(parsing: bytes).goesOn(with: then, from: effect.path.address)
+      return JournalThread(parsing: bytes).continues(then, from: effect.path.address)
     }
   }
 
@@ -172,7 +172,7 @@ extension Recovery {
       try keepAside(displaced.bytes, effect.path)
     }
     // It holds nothing new; a program may write to it, though.
-    if case .gone = try locked.letGo(of: staged, expecting: displaced.bytes) { return }
+    if case .gone = try locked.removeIfUnused(of: staged, expecting: displaced.bytes) { return }
     try locked.hold(staged, base: displaced.bytes)
   }
 
@@ -206,7 +206,7 @@ extension Recovery {
       rest.effects.append(effect)
     }
     if rest.effects.isEmpty { return false }
-    if let note = try locked.commit(rest).note { incidents.notes.append(note) }
+    if let note = try locked.commit(rest).note { events.notes.append(note) }
     return true
   }
 }

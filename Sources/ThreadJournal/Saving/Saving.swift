@@ -13,7 +13,7 @@ internal import JournalSystem
 ///    middle of saving one, all begins again a moment later; see ``Journal/saving(_:)``.
 /// 3. ``Plan``: the change is worked out from what was read.
 /// 4. ``StagedChange``: the new bytes are written beside the files, and noted in the log.
-/// 5. ``Placement``: each file is exchanged with its new bytes in one step. A file that a program is still writing
+/// 5. ``FileReplacer``: each file is exchanged with its new bytes in one step. A file that a program is still writing
 ///    to is held; see ``HeldFile``.
 /// 6. A commit whose parent is the tip of that moment.
 /// Any failure before phase 5 leaves the old file; any failure after it leaves the new one, with a record from which
@@ -25,8 +25,8 @@ struct Saving: ~Copyable {
   /// Whether to wait for an editor that seems to be in the middle of saving, with the lock released.
   let isPatient: Bool
 
-  /// The incidents of the phases so far.
-  private(set) var incidents = Incidents()
+  /// The events of the phases so far.
+  private(set) var events = SaveEvents()
 
   /// Makes changes in the journal `locked`.
   init(_ locked: LockedJournal, isPatient: Bool = false) {
@@ -45,7 +45,7 @@ struct Saving: ~Copyable {
     duringPurge: Bool = false
   ) throws {
     var recovery = Recovery(locked, isPatient: isPatient)
-    defer { incidents += recovery.incidents }
+    defer { events += recovery.events }
     try recovery.run(in: paths, duringPurge: duringPurge)
   }
 
@@ -53,10 +53,10 @@ struct Saving: ~Copyable {
   mutating func commitEdits(
     in paths: [JournalPath],
     acceptingLosses: Bool = false
-  ) throws -> FilesAtHand {
+  ) throws -> LockedFiles {
     let edits = OutsideEdits(locked: locked, isPatient: isPatient, acceptsLosses: acceptingLosses)
     let files = try edits.commit(in: paths)
-    incidents.notes += files.notes
+    events.notes += files.notes
     return files
   }
 
@@ -76,7 +76,7 @@ struct Saving: ~Copyable {
     if plan.joins != nil { _ = try locked.keep(files.compactMap(\.bytes)) { true } }
 
     let staged = try StagedChange(files, over: atHand.readings, as: record, in: locked)
-    incidents.notes += try locked.keepUncommitted(
+    events.notes += try locked.keepUncommitted(
       atHand.uncommitted,
       removedBy: files,
       record.kind
@@ -104,8 +104,8 @@ struct Saving: ~Copyable {
     _ staged: StagedChange,
     _ leases: consuming [JournalPath: ReadLease]
   ) throws -> (record: OperationRecord, trouble: JournalError?) {
-    var placement = Placement(locked, staged, leases)
-    defer { incidents += placement.incidents }
+    var placement = FileReplacer(locked, staged, leases)
+    defer { events += placement.events }
     let trouble = try placement.run()
     return (placement.record, trouble)
   }
@@ -117,7 +117,7 @@ struct Saving: ~Copyable {
     _ replacements: [FileReplacement]
   ) -> Outcome {
     for replacement in replacements where (replacement.before?.status.links ?? 1) > 1 {
-      incidents.notes.append(.hardLinked(address: replacement.change.path.address))
+      events.notes.append(.hardLinked(address: replacement.change.path.address))
     }
     do {
       if let reason = try locked.obstacle(record.effects.map(\.path)) {
@@ -126,7 +126,7 @@ struct Saving: ~Copyable {
       }
       try writeBlobs(of: record, replacements)
       let commit = try locked.commit(record)
-      if let note = commit.note { incidents.notes.append(note) }
+      if let note = commit.note { events.notes.append(note) }
       // What is left to do is not the person's concern: the next run sees to it.
       try? locked.finish(number, record)
       return Outcome(.committed(commit: commit.id.hex), number: number)
@@ -155,7 +155,7 @@ struct Saving: ~Copyable {
         guard !text.isEmpty, let draft = try? locked.journal.keepDraft(text, of: path) else {
           continue
         }
-        incidents.notes.append(.keptUncommitted(address: path.address, draft: draft))
+        events.notes.append(.keptUncommitted(address: path.address, draft: draft))
       }
     }
   }

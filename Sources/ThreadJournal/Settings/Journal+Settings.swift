@@ -6,7 +6,7 @@ extension Journal {
 
   /// The settings of the person and of the journal.
   var settings: JournalSettings {
-    JournalSettings(personal: ports.settings, journalAt: root, ports.system)
+    JournalSettings(personal: environment.settings, journalAt: root, environment.system)
   }
 
   /// Sets a setting that travels with the journal, or removes it if `value` is `nil`.

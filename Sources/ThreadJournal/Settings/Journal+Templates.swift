@@ -42,7 +42,7 @@ extension Journal {
   /// The names of the templates, without the extensions of their files.
   package func templateNames() throws -> [String] {
     do throws(SystemError) {
-      let folder = try OpenFolder("\(root)/\(Self.templates)", ports.system)
+      let folder = try OpenFolder("\(root)/\(Self.templates)", environment.system)
       return try folder.entries().compactMap(\.name)
         .compactMap { JournalPath($0).flatMap { try? ThreadAddress($0) }?.path.address }.sorted()
     } catch let error where error.reason == .notFound {

@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 package import JournalModel
 package import JournalStore
 internal import JournalSystem
@@ -106,7 +106,7 @@ package struct JournalSettings: Sendable {
   }
 
   /// Returns the day it is, and how days and weeks begin; what cannot be read has its default.
-  func days(at now: Moment) -> JournalDays {
+  func days(at now: ZonedInstant) -> JournalDays {
     let dayStart = (try? self.dayStart()) ?? .midnight
     return JournalDays(
       today: dayStart.day(of: now.stamp),

@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 public import JournalModel
 
 /// The count of a tally against its target, in a period that is still going on or was the last one.

@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 package import JournalModel
 
 /// The order in which entries are shown.

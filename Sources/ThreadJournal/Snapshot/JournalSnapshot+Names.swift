@@ -1,5 +1,5 @@
 internal import JournalFormat
-public import JournalIndex
+public import JournalSearch
 internal import JournalModel
 
 /// The names in entries, each with its count; in no particular order.

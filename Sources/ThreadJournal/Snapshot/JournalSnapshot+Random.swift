@@ -1,4 +1,4 @@
-public import JournalIndex
+public import JournalSearch
 public import JournalModel
 
 /// Drawing entries at random.

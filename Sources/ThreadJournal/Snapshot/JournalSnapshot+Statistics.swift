@@ -1,4 +1,4 @@
-public import JournalIndex
+public import JournalSearch
 
 extension JournalSnapshot {
   /// The statistics of the entries that a query selects, with the values of a field.

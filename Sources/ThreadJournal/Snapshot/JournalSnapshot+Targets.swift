@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 
 /// What counts toward the targets of goals.

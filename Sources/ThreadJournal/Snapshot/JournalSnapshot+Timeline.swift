@@ -1,4 +1,4 @@
-public import JournalIndex
+public import JournalSearch
 internal import JournalModel
 
 /// The entries of all threads along one line.

@@ -1,4 +1,4 @@
-package import JournalIndex
+package import JournalSearch
 public import JournalModel
 internal import JournalStore
 
@@ -32,7 +32,7 @@ public struct JournalSnapshot: Sendable {
   public let scope: ReadScope
 
   /// The time at which it was taken.
-  public let now: Moment
+  public let now: ZonedInstant
 
   /// The time at which a day begins.
   public let dayStart: DayStart
@@ -69,7 +69,7 @@ extension Journal {
     _ dayStart: DayStart,
     _ weekStart: Weekday
   ) -> JournalSnapshot {
-    let now = ports.now()
+    let now = environment.now()
     return JournalSnapshot(
       journal: self,
       files: files,
@@ -79,7 +79,7 @@ extension Journal {
       now: now,
       dayStart: dayStart,
       weekStart: weekStart,
-      tallyDays: JournalSettings(personal: nil, journalAt: root, ports.system).days(at: now)
+      tallyDays: JournalSettings(personal: nil, journalAt: root, environment.system).days(at: now)
     )
   }
 }
@@ -106,7 +106,7 @@ extension Journal {
   }
 
   private var calendar: (dayStart: DayStart, weekStart: Weekday) {
-    let days = settings.days(at: ports.now())
+    let days = settings.days(at: environment.now())
     return (days.dayStart, days.weekStart)
   }
 }
@@ -116,7 +116,7 @@ extension JournalSnapshot {
   public var today: CivilDate { dayStart.day(of: now.stamp) }
 
   /// The source of UTC offsets that headers leave out.
-  public var times: TimeSource { journal.ports.times }
+  public var times: TimeSource { journal.environment.times }
 
   /// The files that could not be read so far, in the order of their addresses.
   public var unreadFiles: [UnreadFile] { files.unread(among: places) }

@@ -1,4 +1,4 @@
-internal import JournalIndex
+internal import JournalSearch
 internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
@@ -40,7 +40,7 @@ final class SnapshotFiles: Sendable {
     (self.journal, self.paths) = (journal, paths)
     (self.scope, self.dayStart, self.isForChange) = (scope, dayStart, isForChange)
     known = SharedValue(Known())
-    wait = SharedValue(EditorWait(journal.ports.editorGrace))
+    wait = SharedValue(EditorWait(journal.environment.editorGrace))
   }
 
   /// The same with only those files that its scope includes, for which the metadata of each is read.

@@ -1,4 +1,4 @@
-package import JournalIndex
+package import JournalSearch
 internal import JournalModel
 
 /// The entries of a timeline part by part, so that the first are there at once, and a long line needs little memory.

@@ -33,8 +33,8 @@ struct CloneFolder {
   }
 
   /// Runs `body` if the folder is empty, while no other clone fills it.
-  func fill(_ ports: JournalPorts, _ body: () throws -> Void) throws {
-    try ports.whileLocked(path, or: JournalError(.locked(pid: nil))) {
+  func fill(_ environment: JournalEnvironment, _ body: () throws -> Void) throws {
+    try environment.whileLocked(path, or: JournalError(.locked(pid: nil))) {
       let entries = try OpenFolder(path, system).entries()
       guard entries.isEmpty else { throw JournalError(.exists(path)) }
       do {

@@ -119,7 +119,7 @@ extension JournalObjects {
   /// What is at a path of the working tree, committed or not.
   fileprivate func occupant(of path: FilePath) -> JournalMerge.Occupant? {
     guard let path = JournalPath(path.text) else { return nil }
-    let status = try? journal.ports.system.status(ofLinkAt: journal.tree.location(of: path))
+    let status = try? journal.environment.system.status(ofLinkAt: journal.tree.location(of: path))
     return status.flatMap(\.self).map { $0.kind == .folder ? .folder : .file }
   }
 }

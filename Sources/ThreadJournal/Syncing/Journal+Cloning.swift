@@ -21,16 +21,16 @@ extension Journal {
   public static func clone(
     _ address: String,
     into root: String,
-    with ports: JournalPorts,
+    with environment: JournalEnvironment,
     mayAsk: Bool = false,
     onProgress: (String) -> Void = { _ in }
   ) throws(JournalError) -> ClonedJournal {
     try JournalError.unifying {
       if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
-      let folder = try CloneFolder(root, ports.system)
+      let folder = try CloneFolder(root, environment.system)
       do {
-        try folder.fill(ports) {
-          let network = ports.network(in: nil, mayAsk: mayAsk)
+        try folder.fill(environment) {
+          let network = environment.network(in: nil, mayAsk: mayAsk)
           try network.clone(address, into: root, onProgress: onProgress)
         }
       } catch {
@@ -38,7 +38,7 @@ extension Journal {
         throw error
       }
       do {
-        return try setUp(root, from: address, ports, mayAsk: mayAsk)
+        return try setUp(root, from: address, environment, mayAsk: mayAsk)
       } catch {
         // A whole clone of something else can be made a journal.
         if case .noJournal = JournalError(error).reason { throw error }
@@ -53,17 +53,19 @@ extension Journal {
   private static func setUp(
     _ root: String,
     from address: String,
-    _ ports: JournalPorts,
+    _ environment: JournalEnvironment,
     mayAsk: Bool
   ) throws -> ClonedJournal {
-    if ports.system.isAskedToEnd { throw JournalError(.stopped) }
-    guard let real = ports.system.realFolder(root) else { throw JournalError(.noJournal(root)) }
-    let clone = Journal(unchecked: real, ports)
+    if environment.system.isAskedToEnd { throw JournalError(.stopped) }
+    guard let real = environment.system.realFolder(root) else {
+      throw JournalError(.noJournal(root))
+    }
+    let clone = Journal(unchecked: real, environment)
     guard let branch = try clone.firstBranch() else {
-      return ClonedJournal(journal: try begin(at: real, with: ports).journal, isNew: true)
+      return ClonedJournal(journal: try begin(at: real, with: environment).journal, isNew: true)
     }
     try clone.checkOut(branch, from: address, mayAsk: mayAsk)
-    let journal = try Journal(at: real, with: ports)
+    let journal = try Journal(at: real, with: environment)
     _ = try journal.setUpGit()
     try? journal.ageIndex()
     return ClonedJournal(journal: journal, isNew: false)
@@ -76,7 +78,7 @@ extension Journal {
       try repository.outline(of: tip).tree
     }
     try refuseUnusual(tree, at: address, in: repository)
-    try ports.network(in: root, mayAsk: mayAsk).checkOut(branch, at: address)
+    try environment.network(in: root, mayAsk: mayAsk).checkOut(branch, at: address)
   }
 
   /// The size of a journal in bytes from which it pays to write git's index once more.
@@ -90,11 +92,13 @@ extension Journal {
     let locked = try LockedJournal(self)
     let paths = try locked.knownPaths()
     let bytes = paths.reduce(0) { sum, path in
-      let status = try? ports.system.status(ofLinkAt: tree.location(of: path))
+      let status = try? environment.system.status(ofLinkAt: tree.location(of: path))
       return sum + (status.flatMap(\.self)?.size ?? 0)
     }
     guard bytes > Self.large else { return }
-    ports.system.pause(milliseconds: 1000 - Int(ports.system.now().nanoseconds / 1_000_000))
+    environment.system.pause(
+      milliseconds: 1000 - Int(environment.system.now().nanoseconds / 1_000_000)
+    )
     _ = try locked.refreshIndex(paths)
   }
 

@@ -16,11 +16,11 @@ extension Journal {
   /// Notes that a sync with a remote has just succeeded, as well as that is possible.
   func noteSync(with remote: String) {
     guard let name = RecordName(remote), let repository = try? openRepository() else { return }
-    let text = "\(ports.now().instant.seconds)\n"
+    let text = "\(environment.now().instant.seconds)\n"
     try? syncFolder(in: repository).save(Array(text.utf8), named: name, lasting: .none)
   }
 
   private func syncFolder(in repository: borrowing Repository) -> RecordFolder {
-    RecordFolder(at: "\(repository.commonFolder)/tj/syncs", ports.system)
+    RecordFolder(at: "\(repository.commonFolder)/tj/syncs", environment.system)
   }
 }

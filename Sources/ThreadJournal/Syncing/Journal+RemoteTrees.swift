@@ -29,7 +29,7 @@ extension Journal {
     // The settings of a journal do not count: they may come from the same place as the tree.
     let set = try? settings.number(SettingName.maxFiles.rawValue, in: SettingName.maxFilesRange)
     let limit = set ?? Self.usualMaxFiles
-    let address = RemoteAddress.harmless(place)
+    let address = RemoteAddress.sanitized(place)
     guard let tree else { return nil }
     let extent = try repository.extent(ofTree: tree, limit: limit)
     if extent == .usual { return nil }

@@ -57,7 +57,7 @@ extension Journal {
         remotes.append(
           NamedRemote(
             name: name,
-            address: RemoteAddress.harmless(address),
+            address: RemoteAddress.sanitized(address),
             branch: isOurs ? upstream?.name.branchName : nil
           )
         )
@@ -78,7 +78,7 @@ extension Journal {
       let task = LargerRepository.Task.setRemote(name, to: address, isNew: earlier == nil)
       try refuseLargerRepository(locked.prefix, task)
       try locked.repository.setRemote(name, to: address)
-      return earlier.map { RemoteAddress.harmless($0) }
+      return earlier.map { RemoteAddress.sanitized($0) }
     }
   }
 
@@ -88,7 +88,7 @@ extension Journal {
       // Git gives up at once if another program changes the settings at that moment.
       let locked = try LockedJournal(self)
       defer { withExtendedLifetime(locked) {} }
-      let network = ports.network(in: root, mayAsk: false)
+      let network = environment.network(in: root, mayAsk: false)
       try network.removeRemote(name)
     }
   }
@@ -129,7 +129,7 @@ extension Journal {
   }
 }
 
-extension JournalPorts {
+extension JournalEnvironment {
   /// The way to other repositories, from the one with this folder or from none: the git program, or libgit2 if it is
   /// not installed.
   func network(in folder: String?, mayAsk: Bool, hasSSHCommand: Bool = false) -> any Transfer {

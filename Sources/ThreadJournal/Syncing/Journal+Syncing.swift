@@ -78,7 +78,7 @@ extension Journal {
         ? FirstStep.fetched(run.fetch())
         : FirstStep.edits(
           Result {
-            try ports.system.undisturbed {
+            try environment.system.deferringSignals {
               try commitEdits(acceptingLosses: options.acceptsLosses)
             }
           }
@@ -104,8 +104,8 @@ extension Journal {
     do {
       return try JournalLock(
         on: "\(repository.commonFolder)/tj",
-        patience: ports.patience,
-        ports.system
+        patience: environment.patience,
+        environment.system
       )
     } catch {
       guard case .locked(let holder) = JournalError(error).reason else { throw error }

@@ -28,7 +28,7 @@ struct ProposedMerge {
   init(_ remote: Journal.Remote, _ options: SyncOptions, in objects: JournalObjects) throws {
     tips = try SyncTips(remote.branch, in: objects)
     try tips.check(
-      RemoteAddress.harmless(remote.address),
+      RemoteAddress.sanitized(remote.address),
       in: objects,
       acceptingLosses: options.acceptsLosses
     )

@@ -6,7 +6,7 @@ internal import JournalStore
 /// What the other side of a sync has removed, and is here as it was.
 struct SyncLosses {
   /// The entries, by the files that had them.
-  private(set) var entries = Losses()
+  private(set) var entries = RemovalGuard()
 
   /// The files that are gone as a whole, and the number of all files here.
   private(set) var files: (gone: [String], count: Int) = ([], 0)
@@ -57,7 +57,7 @@ struct SyncLosses {
 
   /// Throws an error if so much is gone that it may be an accident.
   func refuse(from remote: String) throws {
-    if Losses.isAccident(files.gone.count, of: files.count) {
+    if RemovalGuard.isAccident(files.gone.count, of: files.count) {
       throw JournalError(.sync(.filesRemoved(remote, files.gone, of: files.count)))
     }
     do {

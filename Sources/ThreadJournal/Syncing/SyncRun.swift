@@ -40,7 +40,7 @@ struct SyncRun: Sendable {
   ) {
     (self.journal, self.remote, self.onProgress) = (journal, remote, onProgress)
     self.options = options
-    network = journal.ports.network(
+    network = journal.environment.network(
       in: journal.root,
       mayAsk: options.mayAsk,
       hasSSHCommand: remote.hasSSHCommand
@@ -92,7 +92,9 @@ struct SyncRun: Sendable {
   /// Lets another device or program finish: longer each time, and not as long as others that wait.
   private func pause(before attempt: Int) {
     let limit = Self.pause << UInt64(attempt)
-    journal.ports.system.pause(milliseconds: Int(limit / 4 + journal.ports.random() % limit))
+    journal.environment.system.pause(
+      milliseconds: Int(limit / 4 + journal.environment.random() % limit)
+    )
   }
 
   /// Replaces the history of the remote by the one here, from which something was purged.
@@ -102,7 +104,7 @@ struct SyncRun: Sendable {
     guard let ours = tips.ours, let theirs = tips.theirs, try tips.isPurgedHere(in: objects) else {
       throw JournalError(.sync(.nothingPurged))
     }
-    report.replaced = try TreeNews(
+    report.replaced = try TreeDiff(
       from: tips.trees.ours,
       to: tips.trees.theirs,
       in: objects.repository
@@ -133,9 +135,9 @@ struct SyncRun: Sendable {
   /// Notes what a sync would do.
   private mutating func preview(in objects: JournalObjects) throws {
     let tips = try SyncTips(remote.branch, in: objects)
-    try tips.check(RemoteAddress.harmless(remote.address), in: objects, acceptingLosses: true)
+    try tips.check(RemoteAddress.sanitized(remote.address), in: objects, acceptingLosses: true)
     var ours: ObjectID?
-    report.outcome.notes += try undisturbed { saving in
+    report.outcome.notes += try deferringSignals { saving in
       ours = try saving.locked.workingTree()
       return Outcome(.unchanged)
     }.notes
@@ -151,7 +153,7 @@ struct SyncRun: Sendable {
     _ proposal: ProposedMerge?
   ) throws -> (before: SyncTips, after: SyncTips)? {
     var (run, tips): (SyncRun, (SyncTips, SyncTips)?) = (self, nil)
-    let outcome = try undisturbed { saving in try run.carryOut(proposal, in: &saving, &tips) }
+    let outcome = try deferringSignals { saving in try run.carryOut(proposal, in: &saving, &tips) }
     self = run
     report.outcome.notes += outcome.notes
     if case .committed = outcome.state { report.outcome.state = outcome.state }
@@ -185,8 +187,8 @@ struct SyncRun: Sendable {
   }
 
   /// Runs `body` under the lock, where Ctrl-C waits for its end.
-  private func undisturbed(_ body: (inout Saving) throws -> Outcome) throws -> Outcome {
-    try journal.ports.system.undisturbed {
+  private func deferringSignals(_ body: (inout Saving) throws -> Outcome) throws -> Outcome {
+    try journal.environment.system.deferringSignals {
       try journal.saving { saving in
         try saving.recover(in: [])
         return try body(&saving)
@@ -201,14 +203,14 @@ struct SyncRun: Sendable {
     in objects: JournalObjects
   ) throws {
     let theirs = tips.trees.theirs
-    let news = try TreeNews(from: start?.ours, to: ours, in: objects.repository)
+    let news = try TreeDiff(from: start?.ours, to: ours, in: objects.repository)
     // Otherwise nothing was merged, and all news are theirs.
     let isMerged = start?.ours != start?.base && ours != theirs
     let received =
       isMerged
-      ? news.limited(to: try TreeNews(from: start?.base, to: theirs, in: objects.repository))
+      ? news.limited(to: try TreeDiff(from: start?.base, to: theirs, in: objects.repository))
       : news.threads
-    report.sent = try TreeNews(from: theirs, to: ours, in: objects.repository).threads
+    report.sent = try TreeDiff(from: theirs, to: ours, in: objects.repository).threads
     report.received = received
   }
 }

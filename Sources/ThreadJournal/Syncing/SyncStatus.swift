@@ -64,7 +64,7 @@ extension SyncStatus {
     let url = try repository.url(ofRemote: upstream.remote) ?? ""
     let ours = try repository.head().tip
     let theirs = try repository.target(of: upstream.tracking)
-    (remote, address, isSynced) = (upstream.remote, RemoteAddress.harmless(url), theirs != nil)
+    (remote, address, isSynced) = (upstream.remote, RemoteAddress.sanitized(url), theirs != nil)
     lastSync = journal.lastSync(with: upstream.remote, in: repository)
     guard ours != theirs else { return }
     var base: ObjectID?
@@ -79,9 +79,9 @@ extension SyncStatus {
       )
       .first
     }
-    ahead = try TreeNews(from: trees[0], to: trees[1], in: repository).threads
+    ahead = try TreeDiff(from: trees[0], to: trees[1], in: repository).threads
     behind =
-      problem != nil ? [] : try TreeNews(from: trees[0], to: trees[2], in: repository).threads
+      problem != nil ? [] : try TreeDiff(from: trees[0], to: trees[2], in: repository).threads
   }
 
   /// Adds what is not committed yet.

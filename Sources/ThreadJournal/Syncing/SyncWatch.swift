@@ -22,13 +22,13 @@ struct SyncWatch {
     let clock = ContinuousClock()
     let end = clock.now + .milliseconds(limit)
     // A watch of its own for each wait: folders may have been added since the last one.
-    let watch = try? FolderWatch(journal.ports.system)
+    let watch = try? FolderWatch(journal.environment.system)
     for folder in try folders() { try? watch?.add(folder) }
     var mayBeNew = !hasFailed
     while case let left = Int((end - clock.now) / .milliseconds(1)), left > 0 {
       if mayBeNew, try journal.hasNews() { return try settle(watch, before: end) }
       guard let watch else {
-        journal.ports.system.pause(milliseconds: min(left, Self.quiet))
+        journal.environment.system.pause(milliseconds: min(left, Self.quiet))
         continue
       }
       if try Self.news(of: watch, within: left) { mayBeNew = true }

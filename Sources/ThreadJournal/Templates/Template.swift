@@ -35,7 +35,9 @@ public struct Template: Hashable, Sendable {
   public var names: [String] { text.names }
 
   /// The text for one entry.
-  public func filled(thread: String, id: EntryID, stamp: Stamp, title: String = "") -> String {
+  public func filled(thread: String, id: EntryID, stamp: EntryTimestamp, title: String = "")
+    -> String
+  {
     text.filled { name in
       switch name {
       case "title": .text(title)

@@ -8,7 +8,7 @@ public struct LoggedOperation: Hashable, Sendable {
   /// Its kind, such as an edit or a move.
   public var kind: OperationKind
   /// The time of the operation.
-  public var moment: Moment
+  public var moment: ZonedInstant
   /// The first line of its commit, such as `daily: add ^k3f9qd`.
   public var summary: String
   /// The verb for it, more detailed than its kind if that is known: `tag`, `retime`.
@@ -29,7 +29,7 @@ public struct LoggedOperation: Hashable, Sendable {
   init(_ number: Int, _ record: OperationRecord, stands: Bool, isUndone: Bool) {
     self.number = number
     kind = record.kind
-    moment = Moment(
+    moment = ZonedInstant(
       Instant(seconds: record.seconds),
       offset: UTCOffset(minutes: Int(record.offsetMinutes)) ?? .utc
     )

@@ -73,7 +73,7 @@ import Testing
     )
     let entry = ImportedEntry(
       content,
-      at: Stamp("2024-03-01 09:15:32 +01:00"),
+      at: EntryTimestamp("2024-03-01 09:15:32 +01:00"),
       thread: "daily",
       id: EntryID("k3f9qd")
     )
@@ -85,7 +85,7 @@ import Testing
     let entries = bodies.enumerated().map { place, body in
       ImportedEntry(
         EntryContent(body: body),
-        at: Stamp("2024-03-01 09:15"),
+        at: EntryTimestamp("2024-03-01 09:15"),
         thread: "daily",
         id: EntryID("body\(place)")
       )

@@ -77,7 +77,11 @@ extension ImportedEntry {
   var draft: EntryDraft {
     var generator = SeededGenerator(seed: 0)
     let id = id ?? EntryID(using: &generator)
-    var draft = EntryDraft(id: id, stamp: stamp ?? Stamp(CivilDate(daysSinceEpoch: 0)), content)
+    var draft = EntryDraft(
+      id: id,
+      stamp: stamp ?? EntryTimestamp(CivilDate(daysSinceEpoch: 0)),
+      content
+    )
     draft.impossibleStamp = impossibleStamp
     return draft
   }

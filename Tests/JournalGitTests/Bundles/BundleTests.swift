@@ -24,7 +24,7 @@ import Testing
     let ids = try repository.reachable(from: references.map(\.id)).subtracting(known).sorted()
     let header = BundleHeader(prerequisites: besides, references: references)
     let written = SharedValue<[UInt8]>([])
-    try repository.bundle(header, of: ids) { part throws(GitError) in
+    try repository.bundle(header, of: ids) { part throws in
       written.withLock { $0 += part }
     }
     return written.withLock { $0 }
@@ -137,7 +137,7 @@ import Testing
       let references = try history(in: sandbox)
       let repository = try sandbox.open()
       let before = try Disk.files(below: "\(sandbox.path)/.git")
-      guard let room = try BackupRoom(of: repository) else {
+      guard let room = try BackupObjectStore(of: repository) else {
         throw GitError(.locked, function: "link")
       }
       let blob = try room.source.write(blob: Array("draft".utf8))
@@ -166,7 +166,7 @@ import Testing
       let check = try room.check()
       let ids = try check.receive(bundle: file).ids
       #expect(ids.contains(blob) && ids.contains(folder) && ids.contains(tree))
-      let second = try BackupRoom(of: repository)
+      let second = try BackupObjectStore(of: repository)
       let isFree = second != nil
       #expect(!isFree)
       #expect(try repository.pack().refusal == .busy)

@@ -93,11 +93,11 @@ import Testing
       try repository.versions(
         of: "b.md",
         from: [sandbox.id("main")],
-        origin: { change, gone throws(GitError) in
+        origin: { change, gone throws in
           asked += [change.path] + gone.map(\.path)
           return "a.md"
         },
-        { version throws(GitError) in
+        { version throws in
           found.append("\(version.path) \(version.origin ?? "-")")
           return .goOn
         }

@@ -103,7 +103,7 @@ import Testing
         by: .ada,
         because: "next"
       )
-      #expect(left?.reason == .noSpace)
+      #expect((left as? GitError)?.reason == .noSpace)
       #expect(try sandbox.id("main") == next)
     }
   }

@@ -41,7 +41,7 @@ import Testing
   /// A function of this name in which a repository is opened, and a tree read from it.
   private func function(_ name: String, _ statements: String) -> String {
     """
-    func \(name)(_ id: ObjectID) throws(GitError) {
+    func \(name)(_ id: ObjectID) throws {
       let repository = try Repository(opening: "x", System())
       let tree = try repository.tree(id)
       \(statements)
@@ -55,7 +55,7 @@ import Testing
       let below = try compile("JournalSystem", in: folder, ["-emit-module"])
       try #require(below.exitCode == 0, "\(below.text)")
       let result = """
-        func made() throws(GitError) -> Handle<Libgit2.Tree> {
+        func made() throws -> Handle<Libgit2.Tree> {
           let repository = try Repository(opening: "x", System())
           return try repository.tree(id)
         }

@@ -9,7 +9,7 @@ import Testing
   /// Drops every file that has the secret.
   private func purge(_ sandbox: Sandbox) throws -> RewriteReport {
     let repository = try sandbox.open()
-    return try repository.rewrite(by: .ada, because: "purge") { _, entry throws(GitError) in
+    return try repository.rewrite(by: .ada, because: "purge") { _, entry throws in
       let text = String(decoding: try repository.bytes(ofBlob: entry.id), as: UTF8.self)
       return text.contains(Self.secret) ? .drop : .keep
     }

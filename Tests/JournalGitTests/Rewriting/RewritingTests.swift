@@ -30,7 +30,7 @@ import Testing
       by: .ada,
       because: "purge",
       message: { $0.replacing(Self.secret, with: "[gone]") },
-      { path, entry throws(GitError) in
+      { path, entry throws in
         let text = String(decoding: try repository.bytes(ofBlob: entry.id), as: UTF8.self)
         if text == Self.secret { return .drop }
         if !text.contains(Self.secret) { return .keep }

@@ -65,12 +65,12 @@ struct Sandbox {
   }
 
   /// The stamp of a file in the working tree.
-  func stamp(_ name: String) throws -> FileStamp {
+  func stamp(_ name: String) throws -> FileFingerprint {
     var status = stat()
     guard lstat("\(path)/\(name)", &status) == 0 else {
       throw GitFailure(arguments: ["lstat"], text: name)
     }
-    return FileStamp(
+    return FileFingerprint(
       size: Int64(status.st_size),
       modified: .init(
         seconds: Int64(status.st_mtim.tv_sec),

@@ -8,7 +8,7 @@ import Testing
     let drafts = try hours.enumerated().map { place, hour in
       EntryDraft(
         id: try #require(EntryID("new\(place)")),
-        stamp: try #require(Stamp("2024-03-02 \(hour):00 +00:00")),
+        stamp: try #require(EntryTimestamp("2024-03-02 \(hour):00 +00:00")),
         EntryContent(title: "\(hour)/\(place)")
       )
     }
@@ -49,7 +49,7 @@ import Testing
   func `an id that is taken is not written again`(_ ids: [String]) throws {
     let file = "## 2024-03-02 b ^bbbb\n\n## 2024-03-01 a ^aaaa\n"
     let thread = JournalThread(parsing: Array(file.utf8))
-    let stamp = try #require(Stamp("2024-03-03"))
+    let stamp = try #require(EntryTimestamp("2024-03-03"))
     let drafts = try ids.map { EntryDraft(id: try #require(EntryID($0)), stamp: stamp) }
     #expect(throws: ChangeError.self) {
       try thread.applying(.append(drafts, times: TimeSource(zones: NoZones())))

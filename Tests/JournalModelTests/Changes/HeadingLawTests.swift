@@ -23,7 +23,7 @@ import Testing
       let stamps = ["2024-03-01", "2024-03-01 09:15", "2024-03-01 09:15 +01:00"]
       let draft = EntryDraft(
         id: try #require(EntryID("bbbb")),
-        stamp: try #require(Stamp(generator.element(of: stamps))),
+        stamp: try #require(EntryTimestamp(generator.element(of: stamps))),
         EntryContent(
           sender: kind == "conversation" && generator.int(in: 0...1) == 0 ? Handle("anna") : nil,
           amount: kind == "tally" && generator.int(in: 0...1) == 0 ? TallyAmount("+3") : nil,
@@ -42,7 +42,7 @@ import Testing
       try #require(entry.subject.sender == draft.sender, "\(kind) \(draft)")
       try #require(entry.subject.amount == draft.amount, "\(kind) \(draft)")
       try #require(entry.stamp == draft.stamp)
-      let other = try #require(Stamp(generator.element(of: stamps)))
+      let other = try #require(EntryTimestamp(generator.element(of: stamps)))
       let retimed = try changed.applying(.retime(draft.id, other)).entries[1]
       try #require(Array(retimed.title.utf8) == meant, "\(kind) \(draft)")
       try #require(retimed.subject.sender == draft.sender, "\(kind) \(draft)")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TickingTests {
   private func tick(_ line: String, _ state: GoalStep.State, on day: String?) throws -> String {
     let file = "---\ntj: 1\nkind: goal\n---\n\n\(line)\n"
-    let date = try day.map { try #require(Stamp($0)).date }
+    let date = try day.map { try #require(EntryTimestamp($0)).date }
     let thread = JournalThread(parsing: Array(file.utf8))
     let changed = try thread.applying(.tick(.position(0), state, on: date))
     #expect(changed.steps.first?.id == thread.steps.first?.id)

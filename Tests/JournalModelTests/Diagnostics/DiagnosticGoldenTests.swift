@@ -16,7 +16,7 @@ import Testing
   ]
 
   /// Midnight, as `w214-future.md` says.
-  static let now = Stamp("2024-11-01 00:00 +00:00")?.instant
+  static let now = EntryTimestamp("2024-11-01 00:00 +00:00")?.instant
 
   static func diagnostics(of bytes: [UInt8], ids: Bool = false) -> [Diagnostic] {
     JournalThread(parsing: bytes).diagnostics(

@@ -138,8 +138,8 @@ import Testing
     ] as [(String, String, String, String?)]
   )
   func `a milestone comes again`(on: String, repeats: String, day: String, next: String?) throws {
-    let date = try #require(Stamp(on)?.date)
-    let from = try #require(Stamp(day)?.date)
+    let date = try #require(EntryTimestamp(on)?.date)
+    let from = try #require(EntryTimestamp(day)?.date)
     let milestone = try #require(
       Milestone(category: "wedding", repeats: repeats, remind: "7d, 1d, soon", on: date)
     )

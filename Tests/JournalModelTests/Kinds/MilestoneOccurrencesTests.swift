@@ -9,8 +9,15 @@ import Testing
     from first: String,
     to last: String
   ) throws -> [String] {
-    let milestone = Milestone("family", on: try #require(Stamp(date)?.date), repeats: repeats)
-    let period = DayPeriod(try #require(Stamp(first)?.date), try #require(Stamp(last)?.date))
+    let milestone = Milestone(
+      "family",
+      on: try #require(EntryTimestamp(date)?.date),
+      repeats: repeats
+    )
+    let period = DayPeriod(
+      try #require(EntryTimestamp(first)?.date),
+      try #require(EntryTimestamp(last)?.date)
+    )
     return milestone.occurrences(in: period).map(\.description)
   }
 

@@ -27,7 +27,7 @@ import Testing
   ])
   func `a period holds its days`(period: TallyPeriod, day: String, from: String, to: String) throws
   {
-    let date = try #require(Stamp(day)?.date)
+    let date = try #require(EntryTimestamp(day)?.date)
     let days = try #require(period.days(around: date))
     #expect(days.lowerBound.description == from)
     #expect(days.upperBound.description == to)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a week can begin on any day, and time has an end`() throws {
-    let sunday = try #require(Stamp("2024-03-03")?.date)
+    let sunday = try #require(EntryTimestamp("2024-03-03")?.date)
     let week = TallyPeriod.weekly.days(around: sunday, weekStart: .sunday)
     #expect(week?.lowerBound == sunday)
     for period in TallyPeriod.allCases {

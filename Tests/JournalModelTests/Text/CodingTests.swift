@@ -24,7 +24,7 @@ import Testing
     try Self.requireSame(ThreadID("k7m3xq2v9d"), as: "k7m3xq2v9d")
     try Self.requireSame(FieldName(#"long\_name"#), as: "long_name")
     try Self.requireSame(Tag("#Work"), as: "Work")
-    try Self.requireSame(Stamp("2024-03-01 09:15 +01:00"), as: "2024-03-01 09:15 +01:00")
+    try Self.requireSame(EntryTimestamp("2024-03-01 09:15 +01:00"), as: "2024-03-01 09:15 +01:00")
     try Self.requireSame(CivilDate(year: 2024, month: 2, day: 29), as: "2024-02-29")
   }
 

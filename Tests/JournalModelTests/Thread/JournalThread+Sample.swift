@@ -29,4 +29,4 @@ extension TimeSource {
 func entryID(_ text: String) throws -> EntryID { try #require(EntryID(text)) }
 
 /// A stamp of the right form, or the test fails.
-func stamp(_ text: String) throws -> Stamp { try #require(Stamp(text)) }
+func stamp(_ text: String) throws -> EntryTimestamp { try #require(EntryTimestamp(text)) }

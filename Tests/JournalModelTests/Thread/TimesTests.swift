@@ -15,7 +15,7 @@ import Testing
   }
 
   static func written(_ times: [EntryTime]) -> [String] {
-    times.map { Stamp($0.instant, offset: $0.offset).description }
+    times.map { EntryTimestamp($0.instant, offset: $0.offset).description }
   }
 
   @Test func `an offset that is written counts`() {

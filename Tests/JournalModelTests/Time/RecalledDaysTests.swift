@@ -5,7 +5,7 @@ import Testing
 /// The days of earlier years and months that a day recalls.
 @Suite struct RecalledDaysTests {
   private static func periods(_ text: String, window: Int = 0) throws -> RecalledDays {
-    RecalledDays(of: try #require(Stamp(text)?.date), window: window)
+    RecalledDays(of: try #require(EntryTimestamp(text)?.date), window: window)
   }
 
   @Test func `a day recalls itself in every year back to 0000`() throws {

@@ -47,20 +47,20 @@ struct ZoneTable: ZoneProvider {
     ("UTC", "0000-01-01 00:00", "0000-01-01 00:00:00 +00:00", .unique),
   ])
   func `resolves`(zone: String, text: String, written: String, fit: ZonedTime.Fit) throws {
-    let stamp = try #require(Stamp(text))
+    let stamp = try #require(EntryTimestamp(text))
     let resolved = try #require(ZoneTable.sample.resolve(stamp, in: zone))
-    #expect(Stamp(resolved.instant, offset: resolved.offset).description == written)
+    #expect(EntryTimestamp(resolved.instant, offset: resolved.offset).description == written)
     #expect(resolved.fit == fit)
   }
 
   @Test func `an unknown zone resolves to nothing`() throws {
-    let stamp = try #require(Stamp("2024-03-01 09:15"))
+    let stamp = try #require(EntryTimestamp("2024-03-01 09:15"))
     #expect(ZoneTable.sample.resolve(stamp, in: "Mars/Olympus") == nil)
     #expect(ZoneTable.sample.offset(of: "Mars/Olympus", at: Instant(seconds: 0)) == nil)
   }
 
   @Test func `a provider without sense does no harm`() throws {
-    let stamp = try #require(Stamp("9999-12-31 23:59"))
+    let stamp = try #require(EntryTimestamp("9999-12-31 23:59"))
     #expect(ZoneTable.sample.resolve(stamp, in: "Test/Absurd")?.offset.seconds == UTCOffset.limit)
   }
 
@@ -71,7 +71,9 @@ struct ZoneTable: ZoneProvider {
         for second in stride(from: change - 100_000, through: change + 100_000, by: 333) {
           let instant = Instant(seconds: second)
           let offset = try #require(zones.offset(of: zone, at: instant))
-          let resolved = try #require(zones.resolve(Stamp(instant, offset: offset), in: zone))
+          let resolved = try #require(
+            zones.resolve(EntryTimestamp(instant, offset: offset), in: zone)
+          )
           #expect(resolved.fit != .skipped)
           #expect(resolved.instant == instant || resolved.fit == .repeated)
           #expect(resolved.instant <= instant)
@@ -86,7 +88,7 @@ struct ZoneTable: ZoneProvider {
   ])
   func `a night belongs to the day before`(start: String, text: String, day: String) throws {
     let start = try #require(DayStart(parsing: start))
-    let stamp = try #require(Stamp(text))
+    let stamp = try #require(EntryTimestamp(text))
     #expect(start.day(of: stamp).description == day)
     #expect(DayStart.midnight.day(of: stamp) == stamp.date)
   }

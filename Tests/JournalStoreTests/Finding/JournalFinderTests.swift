@@ -135,7 +135,7 @@ import Testing
         explicit: example.explicit.map { full($0, folder) },
         currentFolder: folder.path(of: example.current)
       ) { [variables] in variables[$0] }
-      let result = Result { () throws(StoreError) in
+      let result = Result {
         try JournalFinder(System()).find(from: surroundings)
       }
       switch result {
@@ -145,7 +145,7 @@ import Testing
         #expect(found.foreignPart == nil)
       case .failure(let error):
         #expect(example.root == nil)
-        #expect(error.reason == .noJournal(lookedAt: example.places.map { folder.path(of: $0) }))
+        #expect((error as? StoreError)?.reason == .noJournal(lookedAt: example.places.map { folder.path(of: $0) }))
       }
     }
   }

@@ -85,7 +85,7 @@ import Testing
     try TemporaryDirectory.run { folder in
       for name in ["config.yaml", "daily.md"] { try folder.write("x", to: ".\(name).tj-0a1b2c") }
       let path = folder.path(of: "config.yaml")
-      try SettingsFile.edit(at: path, patience: 1, System()) { file throws(StoreError) in
+      try SettingsFile.edit(at: path, patience: 1, System()) { file in
         try file.setting("a", to: "1")
       }
       #expect(Set(try Disk.names(in: folder.path)) == ["config.yaml", ".daily.md.tj-0a1b2c"])

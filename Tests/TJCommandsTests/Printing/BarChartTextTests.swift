@@ -120,10 +120,10 @@ import Testing
     let chart = BarChart(["a", "b"], [.init("x", 1)])
     let lines = chart.lines(columns: nil, glyphs: .ascii) { text, piece, row in
       switch piece {
-      case .heading(let column): Painted("[\(text)\(column)]")
-      case .label: Painted("<\(text)\(row ?? -1)>")
-      case .number(let column): Painted("(\(text)\(column))")
-      case .bar: Painted("|\(text.count)")
+      case .heading(let column): StyledText("[\(text)\(column)]")
+      case .label: StyledText("<\(text)\(row ?? -1)>")
+      case .number(let column): StyledText("(\(text)\(column))")
+      case .bar: StyledText("|\(text.count)")
       }
     }
     #expect(lines.map(\.plain) == ["[a0]  [b1]", "<x0>  (11)  |16"])

@@ -25,7 +25,7 @@ import Testing
     let line = Sparkline([1, nil, 3, 5], bounds: 1...5).text(width: 9, glyphs: .ascii) {
       text,
       height in
-      Painted("<\(text) \(height)>")
+      StyledText("<\(text) \(height)>")
     }
     #expect(line.plain == "<1 0.0> <3 0.5><5 1.0>")
   }

@@ -7,10 +7,10 @@ import Testing
 
   @Test func `looks stay where text is cut`() {
     let bold = Self.palette.paint("warm morning", TextStyle(.bold))
-    let text = Painted("First ") + bold
+    let text = StyledText("First ") + bold
     #expect(text.cut(to: 18, .unicode) == text)
     let warm = Self.palette.paint("warm", TextStyle(.bold))
-    #expect(text.cut(to: 12, .unicode) == Painted("First ") + warm + "…")
+    #expect(text.cut(to: 12, .unicode) == StyledText("First ") + warm + "…")
     #expect(text.cut(to: 6, .unicode) == "First…")
     #expect(text.cut(to: 0, .unicode).isEmpty)
   }
@@ -22,14 +22,14 @@ import Testing
     ("日本語。です", 6, ["日本", "語。で", "す"]), ("", 3, [""]), ("👩‍👩‍👧👩‍👩‍👧", 7, ["👩‍👩‍👧", "👩‍👩‍👧"]),
   ])
   func `lines are broken between words`(text: String, columns: Int, expected: [String]) {
-    #expect(Painted(text).rows(to: columns).map(\.plain) == expected)
+    #expect(StyledText(text).rows(to: columns).map(\.plain) == expected)
   }
 
   @Test func `looks stay where lines are broken`() {
     let green = TextStyle(.green)
-    let rows = (Painted("a ") + Self.palette.paint("b c d", green) + " e").rows(to: 5)
+    let rows = (StyledText("a ") + Self.palette.paint("b c d", green) + " e").rows(to: 5)
     let expected = [
-      Painted("a ") + Self.palette.paint("b c", green), Self.palette.paint("d", green) + " e",
+      StyledText("a ") + Self.palette.paint("b c", green), Self.palette.paint("d", green) + " e",
     ]
     #expect(rows.map { $0.bytes(isSeen: true) } == expected.map { $0.bytes(isSeen: true) })
   }
@@ -38,7 +38,7 @@ import Testing
     let text =
       "お茶を二杯。 👩‍👩‍👧 all on the balcony, in coats, https://example.org/a/long/address/without/end"
     for columns in 6...60 {
-      let rows = Painted(text).rows(to: columns).map(\.plain)
+      let rows = StyledText(text).rows(to: columns).map(\.plain)
       #expect(rows.allSatisfy { DisplayWidth.widest(of: $0) <= columns })
       #expect(rows.joined().filter { $0 != " " } == text.filter { $0 != " " })
     }

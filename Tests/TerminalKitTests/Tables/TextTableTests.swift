@@ -76,7 +76,7 @@ import Testing
       rows: [["k3", "1"], ["k3f9qd", "22"]]
     )
     let lines = table.lines(width: 8) { text, row, column in
-      row == nil ? "<\(text)>" : column == 0 ? "[\(text)]" : Painted(text)
+      row == nil ? "<\(text)>" : column == 0 ? "[\(text)]" : StyledText(text)
     }
     #expect(lines.map(\.plain) == ["<id>     <n>", "[k3]     1", "[k3f…]  22"])
   }

@@ -13,13 +13,13 @@ import Testing
     ("\u{E0041}", "<U+E0041>"),
   ])
   func `makes visible what could steer a terminal`(_ text: String, _ shown: String) {
-    #expect(Array(TerminalText.harmless(text).utf8) == Array(shown.utf8))
+    #expect(Array(TerminalText.sanitized(text).utf8) == Array(shown.utf8))
   }
 
   @Test func `lets no control character through, whatever comes`() {
     for value in 0..<UInt32(0x3000) {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      let shown = TerminalText.harmless(String(Character(scalar)))
+      let shown = TerminalText.sanitized(String(Character(scalar)))
       #expect(!shown.unicodeScalars.contains { $0.properties.generalCategory == .control })
     }
   }
@@ -33,10 +33,10 @@ import Testing
     ("", ""),
   ])
   func `of data the lines and tabs stay`(_ text: String, _ shown: String) {
-    #expect(TerminalText.harmless(Array(text.utf8)) == Array(shown.utf8))
+    #expect(TerminalText.sanitized(Array(text.utf8)) == Array(shown.utf8))
   }
 
   @Test func `of data what is no text is made text`() {
-    #expect(TerminalText.harmless([0x61, 0x9B, 0x0A]) == Array("a\u{FFFD}\n".utf8))
+    #expect(TerminalText.sanitized([0x61, 0x9B, 0x0A]) == Array("a\u{FFFD}\n".utf8))
   }
 }

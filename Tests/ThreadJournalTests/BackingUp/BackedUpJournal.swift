@@ -99,13 +99,13 @@ struct BackedUpJournal {
 
   /// Restores the backup called `name` to a folder of that name, with drafts of its own.
   func restore(_ name: String = "a.tjbackup", to place: String = "copy") throws -> RestoredBackup {
-    var ports = TestJournal.ports(in: test.folder)
-    ports.drafts = test.folder.path(of: "\(place)-drafts")
+    var environment = TestJournal.environment(in: test.folder)
+    environment.drafts = test.folder.path(of: "\(place)-drafts")
     return try Backups.restore(
       "\(backups)/\(name)",
       to: test.folder.path(of: place),
       from: "/",
-      with: ports
+      with: environment
     )
   }
 

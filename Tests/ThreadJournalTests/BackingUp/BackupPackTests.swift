@@ -22,9 +22,9 @@ import ThreadJournal
         return plan(call) ? .failure(5) : nil
       }
     )
-    var ports = TestJournal.ports(in: sample.test.folder, system: system)
-    ports.drafts = sample.test.ports.drafts
-    let journal = try Journal(at: sample.test.root, with: ports)
+    var environment = TestJournal.environment(in: sample.test.folder, system: system)
+    environment.drafts = sample.test.environment.drafts
+    let journal = try Journal(at: sample.test.root, with: environment)
     let request = BackupRequest(path: "\(sample.backups)/\(name)", settings: sample.settings)
     return (try journal.backUp(request).objects, reads.withLock { $0 } > 1)
   }
@@ -51,7 +51,7 @@ import ThreadJournal
       // git takes the names of further stores from lines, so it does not find this one.
       let place = sample.test.folder.path(of: "odd\nname")
       try Git.run(["clone", "--quiet", sample.test.root, place], in: sample.test.folder.path)
-      let journal = try Journal(at: place, with: sample.test.ports)
+      let journal = try Journal(at: place, with: sample.test.environment)
       let file = "\(sample.backups)/odd"
       let objects = try journal.backUp(BackupRequest(path: file)).objects
       #expect(objects > 20)
@@ -114,7 +114,7 @@ import ThreadJournal
       count: names.split(separator: "\n").count + more,
       stores: ["\(test.root)/.git/objects"],
       in: test.folder.path(of: "pack"),
-      test.ports
+      test.environment
     )
   }
 }

@@ -37,7 +37,7 @@ import ThreadJournal
         #expect(try Git.run(arguments, in: restored.path) == before, "\(arguments)")
       }
       try Git.requireSound(restored.path, isClean: false)
-      let other = try Journal(at: restored.path, with: sample.test.ports)
+      let other = try Journal(at: restored.path, with: sample.test.environment)
       #expect(try other.threads() == (try sample.test.journal.threads()))
       #expect(restored.drafts.count == 2 && restored.unkeptDrafts.isEmpty)
       let drafts = try Disk.files(below: sample.test.folder.path(of: "copy-drafts"))
@@ -135,9 +135,9 @@ import ThreadJournal
       #expect(backupProblem { _ = try sample.backUp("b") } == .shallow)
       try Disk.remove("\(journal.root)/.git/shallow")
       try Disk.write(Array("1 elsewhere".utf8), to: "\(journal.root)/.git/gc.pid")
-      var ports = sample.test.ports
-      ports.patience = 0
-      let hasty = try Journal(at: journal.root, with: ports)
+      var environment = sample.test.environment
+      environment.patience = 0
+      let hasty = try Journal(at: journal.root, with: environment)
       let request = BackupRequest(path: "\(sample.backups)/b")
       #expect(backupProblem { _ = try hasty.backUp(request) } == .busy)
     }
@@ -175,8 +175,9 @@ import ThreadJournal
   @Test func `a folder of a larger repository is not backed up`() throws {
     try TemporaryDirectory.run { folder in
       try Git.run(["init", "--quiet", folder.path(of: "large")], in: folder.path)
-      let ports = TestJournal.ports(in: folder)
-      let journal = try Journal.begin(at: folder.path(of: "large/journal"), with: ports).journal
+      let environment = TestJournal.environment(in: folder)
+      let journal = try Journal.begin(at: folder.path(of: "large/journal"), with: environment)
+        .journal
       do throws(JournalError) {
         _ = try journal.backUp(BackupRequest(path: folder.path(of: "a")))
         Issue.record("it was backed up")

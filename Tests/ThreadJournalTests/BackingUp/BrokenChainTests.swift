@@ -76,8 +76,8 @@ import ThreadJournal
         if call.call == .flock, call.path == folder { try? Disk.remove(file) }
         return nil
       }
-      let ports = TestJournal.ports(in: sample.test.folder, system: System(plan))
-      let journal = try Journal(at: sample.test.root, with: ports)
+      let environment = TestJournal.environment(in: sample.test.folder, system: System(plan))
+      let journal = try Journal(at: sample.test.root, with: environment)
       let request = BackupRequest(path: "\(sample.backups)/d", isIncremental: true)
       #expect(backupProblem { _ = try journal.backUp(request) } == .removedPredecessor(file))
       #expect(!Disk.exists("\(sample.backups)/d"))

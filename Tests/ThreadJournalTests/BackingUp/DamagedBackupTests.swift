@@ -64,9 +64,9 @@ import ThreadJournal
     try small { sample, _ in
       let place = "\(sample.backups)/b"
       func backUp(_ plan: FaultPlan) throws {
-        var ports = TestJournal.ports(in: sample.test.folder, system: System(plan))
-        ports.silenceLimit = 2000
-        _ = try Journal(at: sample.test.root, with: ports).backUp(BackupRequest(path: place))
+        var environment = TestJournal.environment(in: sample.test.folder, system: System(plan))
+        environment.silenceLimit = 2000
+        _ = try Journal(at: sample.test.root, with: environment).backUp(BackupRequest(path: place))
       }
       let count = FaultPlan()
       try backUp(count)
@@ -99,12 +99,12 @@ import ThreadJournal
     try small { sample, _ in
       let (root, place) = (sample.test.root, sample.test.folder.path(of: "copy"))
       func restore(_ plan: FaultPlan) throws -> RestoredBackup {
-        let ports = TestJournal.ports(in: sample.test.folder, system: System(plan))
+        let environment = TestJournal.environment(in: sample.test.folder, system: System(plan))
         return try Backups.restore(
           "\(sample.backups)/a.tjbackup",
           to: place,
           from: "/",
-          with: ports
+          with: environment
         )
       }
       let expected = try BackedUpJournal.contents(root)

@@ -19,11 +19,11 @@ import ThreadJournal
       let place = test.folder.path(of: "own")
       _ = try test.journal.drafts.create(text(place), titled: "daily")
       try sample.backUp()
-      var ports = TestJournal.ports(in: test.folder, seed: 3)
-      ports.drafts = test.folder.path(of: "copy-drafts")
-      let own = try Journal.begin(at: place, with: ports).journal
+      var environment = TestJournal.environment(in: test.folder, seed: 3)
+      environment.drafts = test.folder.path(of: "copy-drafts")
+      let own = try Journal.begin(at: place, with: environment).journal
       let restored = try sample.restore()
-      try body(own, Journal(at: restored.path, with: ports), restored)
+      try body(own, Journal(at: restored.path, with: environment), restored)
     }
   }
 

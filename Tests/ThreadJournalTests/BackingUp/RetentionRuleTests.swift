@@ -15,7 +15,8 @@ import ThreadJournal
   }
 
   /// The same by trying every period against every backup.
-  private func naive(_ rule: RetentionRule, _ times: [Moment], now: Moment) -> Set<Int> {
+  private func naive(_ rule: RetentionRule, _ times: [ZonedInstant], now: ZonedInstant) -> Set<Int>
+  {
     var kept = Set(times.indices.filter { times[$0].instant > now.instant })
     func newest(_ isInside: (CivilDate) -> Bool) {
       let inside = times.indices.filter { isInside(times[$0].stamp.date) }
@@ -43,15 +44,15 @@ import ThreadJournal
         "\(generator.int(in: 1...9))d,\(generator.int(in: 1...6))w,\(generator.int(in: 1...14))m"
       let rule = try #require(RetentionRule(text))
       let offset = try #require(UTCOffset(minutes: generator.int(in: -12...14) * 60))
-      let now = Moment(
+      let now = ZonedInstant(
         Instant(seconds: Int64(generator.int(in: -100_000_000...2_000_000_000))),
         offset: offset
       )
       var seen: Set<Int> = []
-      let times = (0..<generator.int(in: 0...80)).compactMap { _ -> Moment? in
+      let times = (0..<generator.int(in: 0...80)).compactMap { _ -> ZonedInstant? in
         let age = generator.int(in: -86_400 * 2...86_400 * 500)
         guard seen.insert(age).inserted else { return nil }
-        return Moment(Instant(seconds: now.instant.seconds - Int64(age)), offset: offset)
+        return ZonedInstant(Instant(seconds: now.instant.seconds - Int64(age)), offset: offset)
       }
       // What is later than now is kept besides, and is not the newest of a day.
       let past = times.filter { $0.instant <= now.instant }

@@ -21,9 +21,9 @@ import ThreadJournal
     let place = sample.test.folder.path(of: "other")
     let words = ["cp", "-r", sample.test.root, place]
     try #require(ChildProcess(words, in: sample.test.folder.path).run().exitCode == 0)
-    var ports = TestJournal.ports(in: sample.test.folder, seed: 2)
-    ports.now = sample.test.ports.now
-    return try Journal(at: place, with: ports)
+    var environment = TestJournal.environment(in: sample.test.folder, seed: 2)
+    environment.now = sample.test.environment.now
+    return try Journal(at: place, with: environment)
   }
 
   @Test func `thinning keeps what a kept backup continues, and files of others`() throws {
@@ -141,8 +141,8 @@ import ThreadJournal
         removed.withLock { $0.append(String(call.path.suffix(1))) }
         return call.path.hasSuffix("/b") ? .failure(5) : nil
       }
-      let ports = TestJournal.ports(in: sample.test.folder, system: System(plan))
-      let journal = try Journal(at: sample.test.root, with: ports)
+      let environment = TestJournal.environment(in: sample.test.folder, system: System(plan))
+      let journal = try Journal(at: sample.test.root, with: environment)
       let chosen = try journal.superfluousBackups(beside: last, keeping: #require(rule))
       #expect(throws: JournalError.self) {
         try journal.remove(chosen, beside: last, keeping: #require(rule))

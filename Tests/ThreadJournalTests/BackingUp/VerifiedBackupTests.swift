@@ -130,7 +130,7 @@ import ThreadJournal
       _ = try sample.verify("b")
       let restored = try sample.restore("b")
       #expect(try Disk.read("\(restored.path)/notes/.GIT/config") == Array("x".utf8))
-      let journal = try Journal(at: restored.path, with: test.ports)
+      let journal = try Journal(at: restored.path, with: test.environment)
       let outcome = try journal.add([NewEntry(title: "Later")], to: "daily").outcome
       guard case .committed = outcome.state else {
         Issue.record("\(outcome.state)")

@@ -53,7 +53,7 @@ import ThreadJournal
     try TestJournal.run { test in
       _ = try test.thread(entries: 1)
       let before = try test.text("daily")
-      let stamp = try #require(Stamp("2024-03-01 09:15 +01:00"))
+      let stamp = try #require(EntryTimestamp("2024-03-01 09:15 +01:00"))
       let field = FieldDefinition(try #require(FieldName("mood")))
       let received = try test.journal.receive([
         IncomingEntries(at: "daily") { _ in [NewEntry(title: "One", at: stamp)] },

@@ -120,8 +120,8 @@ import ThreadJournal
       let system = System(
         FaultPlan { _, call in call.path.hasSuffix("/README.md") ? .failure(EIO) : nil }
       )
-      let ports = TestJournal.ports(in: test.folder, system: system)
-      let unused = try Journal(at: test.root, with: ports).unusedAttachments()
+      let environment = TestJournal.environment(in: test.folder, system: system)
+      let unused = try Journal(at: test.root, with: environment).unusedAttachments()
       guard case .unknown? = unused.first?.past else {
         Issue.record("\(unused)")
         return

@@ -120,9 +120,9 @@ struct DaySample {
     try TestJournal.run { test in
       for (address, text) in others { try test.write(text, to: address) }
       for (number, text) in texts.enumerated() { try test.write(text, to: "thread-\(number)") }
-      var ports = test.ports
-      ports.times = TimeSource(zones: SystemZones(), device: zone)
-      let journal = try Journal(at: test.root, with: ports)
+      var environment = test.environment
+      environment.times = TimeSource(zones: SystemZones(), device: zone)
+      let journal = try Journal(at: test.root, with: environment)
       let start = DayStart(minutes: hour * 60) ?? .midnight
       try body(try journal.snapshot(for: scope, dayStart: start))
     }

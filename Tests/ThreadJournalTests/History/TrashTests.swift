@@ -189,7 +189,7 @@ import ThreadJournal
       try test.git("reset", "-q", "--hard")
       let moments = try test.journal.trash().entries.map(\.version.moment)
       let offset = try #require(UTCOffset(minutes: 150))
-      #expect(moments.first == Moment(Instant(seconds: 2_000_000_000), offset: offset))
+      #expect(moments.first == ZonedInstant(Instant(seconds: 2_000_000_000), offset: offset))
       #expect(moments.count == 2)
     }
   }

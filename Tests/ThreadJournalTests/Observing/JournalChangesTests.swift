@@ -1,5 +1,5 @@
 import Glibc
-import JournalIndex
+import JournalSearch
 import JournalModel
 import JournalStore
 import JournalSystem
@@ -19,9 +19,9 @@ import ThreadJournal
     try await TestJournal.run(system: system) { test in
       for address in ["daily", "work/standup"] { try test.write(Self.thread, to: address) }
       try test.write("# No thread\n", to: "README")
-      var ports = test.ports
-      ports.editorGrace = grace
-      let journal = try Journal(at: test.root, with: ports)
+      var environment = test.environment
+      environment.editorGrace = grace
+      let journal = try Journal(at: test.root, with: environment)
       var changes = journal.changes.makeAsyncIterator()
       let first = try #require(try await changes.next())
       #expect(first.added == ["daily", "work/standup"])

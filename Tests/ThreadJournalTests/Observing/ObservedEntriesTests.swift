@@ -1,4 +1,4 @@
-import JournalIndex
+import JournalSearch
 import JournalModel
 import JournalSystem
 import TestSupport
@@ -14,7 +14,7 @@ import ThreadJournal
     try await TestJournal.run { test in
       let new = try NewThread("Daily", fields: ["mood": .scale(1...5)])
       try test.journal.create(new)
-      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let journal = try await Journal.open(at: test.root, with: test.environment)
       var good = journal.observe("mood:4..").makeAsyncIterator()
       #expect(Self.titles(try await good.next()) == [])
       try await journal.add("Frost", fields: ["mood": 2], to: "daily")
@@ -33,7 +33,7 @@ import ThreadJournal
   @Test func `what the scope leaves out is not observed`() async throws {
     try await TestJournal.run { test in
       try test.journal.create(NewThread("Daily"))
-      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let journal = try await Journal.open(at: test.root, with: test.environment)
       var shown = journal.observe("", for: .assistant, order: .oldestFirst).makeAsyncIterator()
       #expect(try await shown.next() == [])
       try await journal.add("Mine", fields: ["private": true], to: "daily")
@@ -44,7 +44,7 @@ import ThreadJournal
 
   @Test func `a query that cannot be parsed ends it with its error`() async throws {
     try await TestJournal.run { test in
-      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let journal = try await Journal.open(at: test.root, with: test.environment)
       await #expect(throws: QueryError.self) {
         for try await _ in journal.observe("in:(") { Issue.record("an element") }
       }
@@ -53,7 +53,7 @@ import ThreadJournal
 
   @Test func `it ends with its task`() async throws {
     try await TestJournal.run { test in
-      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let journal = try await Journal.open(at: test.root, with: test.environment)
       let count = SharedValue(0)
       let reader = Task {
         for try await _ in journal.observe("") { count.withLock { $0 += 1 } }

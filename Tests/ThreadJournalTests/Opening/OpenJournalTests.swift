@@ -1,5 +1,5 @@
 import Glibc
-import JournalIndex
+import JournalSearch
 import JournalModel
 import JournalStore
 import JournalSystem
@@ -10,7 +10,7 @@ import ThreadJournal
 @Suite(.timeLimit(.minutes(15))) struct OpenJournalTests {
   @Test func `an app opens, writes, reads and sees what changes`() async throws {
     try await TestJournal.run { test in
-      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let journal = try await Journal.open(at: test.root, with: test.environment)
       #expect(journal.root == test.root)
       var changes = journal.changes.makeAsyncIterator()
       #expect(try await changes.next()?.added == [])
@@ -27,7 +27,7 @@ import ThreadJournal
 
   @Test func `what fails says so`() async throws {
     try await TestJournal.run { test in
-      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let journal = try await Journal.open(at: test.root, with: test.environment)
       await #expect(throws: JournalError.self) {
         try await journal.write { journal in
           try journal.add([NewEntry(title: "One")], to: "none").ids
@@ -38,16 +38,18 @@ import ThreadJournal
       }
       let other = test.folder.path(of: "other")
       await #expect(throws: JournalError.self) {
-        _ = try await Journal.open(at: other, with: test.ports)
+        _ = try await Journal.open(at: other, with: test.environment)
       }
-      #expect(try await Journal.open(at: other, with: test.ports, beginning: true).root == other)
+      #expect(
+        try await Journal.open(at: other, with: test.environment, beginning: true).root == other
+      )
     }
   }
 
   @Test func `operations are done one after the other, whoever asks for them`() async throws {
     try await TestJournal.run { test in
       let daily = try test.thread().address
-      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let journal = try await Journal.open(at: test.root, with: test.environment)
       let isBusy = SharedValue(false)
       try await withThrowingTaskGroup { group in
         for number in 0..<20 {
@@ -71,7 +73,7 @@ import ThreadJournal
 
   @Test func `reading does not wait for what is being written`() async throws {
     try await TestJournal.run { test in
-      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let journal = try await Journal.open(at: test.root, with: test.environment)
       let (isWriting, isRead) = (SharedValue(false), SharedValue(false))
       async let writing: Bool = journal.write { _ in
         isWriting.withLock { $0 = true }
@@ -86,7 +88,7 @@ import ThreadJournal
 
   @Test func `nothing is read for a task that was cancelled`() async throws {
     try await TestJournal.run { test in
-      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let journal = try await Journal.open(at: test.root, with: test.environment)
       let isRead = SharedValue(false)
       let reader = Task {
         while !Task.isCancelled { await Task.yield() }
@@ -125,22 +127,24 @@ import ThreadJournal
     async throws
   {
     try await TestJournal.run { test in
-      var ports = test.ports
+      var environment = test.environment
       try test.journal.set("day-start", to: "04:00")
       try test.journal.set("week-start", to: "sunday")
-      ports.settings = try test.folder.write("week-start: saturday\n", to: "config.yaml")
-      let snapshot = try await Journal.open(at: test.root, with: ports).snapshot()
+      environment.settings = try test.folder.write("week-start: saturday\n", to: "config.yaml")
+      let snapshot = try await Journal.open(at: test.root, with: environment).snapshot()
       #expect(snapshot.dayStart == DayStart(parsing: "04:00") && snapshot.weekStart == .saturday)
     }
   }
 
   @Test func `a folder for drafts that is no whole path is in the journal`() throws {
     try TestJournal.run { test in
-      var ports = JournalPorts.live(author: Author(name: "Ada", email: "ada@example.org"))
-      #expect(ports.author().name == "Ada" && ports.times.device != nil)
-      #expect(abs(ports.now().instant.seconds - System().now().seconds) < 60)
-      (ports.drafts, ports.patience) = (".tj/drafts", 0.02)
-      let journal = try Journal(at: test.root, with: ports)
+      var environment = JournalEnvironment.live(
+        author: Author(name: "Ada", email: "ada@example.org")
+      )
+      #expect(environment.author().name == "Ada" && environment.times.device != nil)
+      #expect(abs(environment.now().instant.seconds - System().now().seconds) < 60)
+      (environment.drafts, environment.patience) = (".tj/drafts", 0.02)
+      let journal = try Journal(at: test.root, with: environment)
       try journal.create(NewThread("Daily"))
       let lock = try JournalLock(on: "\(test.root)/.git", patience: 1, System())
       let error = #expect(throws: JournalError.self) {

@@ -59,9 +59,9 @@ import ThreadJournal
       _ = try test.thread("Daily")
       let second = test.folder.path(of: "second")
       try test.git("worktree", "add", "-q", "-b", "side", second)
-      var ports = test.ports
-      ports.patience = 0.05
-      let other = try Journal(at: second, with: ports)
+      var environment = test.environment
+      environment.patience = 0.05
+      let other = try Journal(at: second, with: environment)
       do {
         let lock = try JournalLock(on: "\(test.root)/.git", patience: 0, System())
         let error = try #require(throws: JournalError.self) {

@@ -261,7 +261,7 @@ struct EditorRaceTests {
     process.arguments = ["bash", "-c", script]
     process.environment["OPERATION"] = FaultyOperationProcess.path
     process.environment["OPERATION_GRACE"] = "1"
-    process.environment["OPERATION_DRAFTS"] = test.ports.drafts
+    process.environment["OPERATION_DRAFTS"] = test.environment.drafts
     process.seconds = Self.seconds + 120
     return process
   }
@@ -300,7 +300,7 @@ struct EditorRaceTests {
     let errors = try lines("errors", of: ["1", "2", "3", "4"], in: test).map {
       $0.joined(separator: " ")
     }
-    let notes = ["daily", "work"].map { "note: \(SavingNote.held(address: $0))" }
+    let notes = ["daily", "work"].map { "note: \(SaveWarning.held(address: $0))" }
     let held = errors.count(where: notes.contains)
     print(
       "editor race: \(isShared ? "two with " : "")\(way.name): \(acknowledged) of \(adds.count) adds acknowledged,"

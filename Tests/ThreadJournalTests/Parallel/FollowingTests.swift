@@ -29,7 +29,7 @@ import ThreadJournal
       ),
       (
         "retime", "1987-05-02",
-        { try $0.change("daily", [.retime($1, #require(Stamp("1987-05-02")))]) }
+        { try $0.change("daily", [.retime($1, #require(EntryTimestamp("1987-05-02")))]) }
       ),
       (
         "retime by a distance", "## 2024-02-29",

@@ -23,13 +23,13 @@ import ThreadJournal
     let intents: [RandomIntent]
 
     /// Ports whose clock stands still and whose numbers are the same in each run.
-    func ports(_ place: Int, _ system: System = System()) -> JournalPorts {
+    func environment(_ place: Int, _ system: System = System()) -> JournalEnvironment {
       let seed = UInt64(100 + place)
-      var ports = TestJournal.ports(in: test.folder, seed: seed, system: system)
-      let moment = Moment(Instant(seconds: 1_709_300_000 + Int64(place)), offset: .utc)
-      ports.now = { moment }
-      ports.patience = 0
-      return ports
+      var environment = TestJournal.environment(in: test.folder, seed: seed, system: system)
+      let moment = ZonedInstant(Instant(seconds: 1_709_300_000 + Int64(place)), offset: .utc)
+      environment.now = { moment }
+      environment.patience = 0
+      return environment
     }
 
     /// Gives the journal the state that it had at first.
@@ -54,7 +54,7 @@ import ThreadJournal
       try reset()
       var ending = Ending()
       for place in order {
-        let journal = try Journal(at: test.root, with: ports(place))
+        let journal = try Journal(at: test.root, with: environment(place))
         ending.refusals[place] = try refusal(of: place, in: journal)
       }
       ending.files = try files()
@@ -68,11 +68,11 @@ import ThreadJournal
       let said = SharedValue<Result<String?, any Error>?>(nil)
       let run = { @Sendable [self] in
         let result = Result {
-          try refusal(of: 1, in: Journal(at: test.root, with: ports(1)))
+          try refusal(of: 1, in: Journal(at: test.root, with: environment(1)))
         }
         said.withLock { $0 = result }
       }
-      let interleaving = try Interleaving(test.root, { ports(0, $0) }) { number, name in
+      let interleaving = try Interleaving(test.root, { environment(0, $0) }) { number, name in
         call.map { number >= $0 } ?? (name == .flock)
       } _: {
         run()

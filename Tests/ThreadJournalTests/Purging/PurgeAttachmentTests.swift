@@ -250,7 +250,7 @@ import ThreadJournal
       )
       let broken = try Journal(
         at: test.root,
-        with: TestJournal.ports(in: test.folder, system: system)
+        with: TestJournal.environment(in: test.folder, system: system)
       )
       #expect(throws: JournalError.self) {
         try broken.purge(id, in: "work/daily", with: [Self.own])

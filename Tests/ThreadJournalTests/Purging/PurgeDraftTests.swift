@@ -29,7 +29,7 @@ import ThreadJournal
       _ = try test.thread("Other", entries: 1)
       try test.write(try test.text("daily") + "\n" + Self.block, to: "daily")
       try test.journal.commitEdits()
-      let drafts = DraftFolder(at: test.ports.drafts, System())
+      let drafts = DraftFolder(at: test.environment.drafts, System())
       let name = try #require(DraftName("mine"))
       try drafts.save(Array(try text(test).utf8), named: name)
       let id = try #require(EntryID("safe23"))
@@ -94,7 +94,7 @@ import ThreadJournal
   @Test func `a draft that a crash left half saved is looked through too`() throws {
     try TestJournal.run { test in
       let id = try PurgeTests.filled(test)
-      let drafts = test.ports.drafts
+      let drafts = test.environment.drafts
       try Disk.write(Array(PurgeTests.secret.utf8), to: "\(drafts)/.new.md.tj-000000")
       try Disk.write(Array(PurgeTests.secret.utf8), to: "\(drafts)/.other.md.tj-000000")
       try Disk.write(Array("Something".utf8), to: "\(drafts)/.third.md.tj-000000")
@@ -120,7 +120,7 @@ import ThreadJournal
       let id = try test.thread("Daily", entries: 2).ids[0]
       _ = try test.thread("Other", entries: 1)
       try test.journal.edit(id, in: "daily", body: Array(Self.secret.utf8))
-      let drafts = DraftFolder(at: test.ports.drafts, System())
+      let drafts = DraftFolder(at: test.environment.drafts, System())
       for (name, text) in [
         ("file", try test.text("daily")), ("other", try test.text("other")),
         ("entry", "## 2024-03-09 Copied\n\n\(Self.secret)\n\n## 2024-03-10 Own\n"),

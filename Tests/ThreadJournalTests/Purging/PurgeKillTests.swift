@@ -91,7 +91,7 @@ import ThreadJournal
       try #require(drafts.contains("other.md"), "\(call)")
       let known = JournalThread(parsing: Array(try test.text("other").utf8)).entries.map(\.text)
       for draft in drafts where draft != "other.md" {
-        let kept = JournalThread(parsing: try Disk.read("\(test.ports.drafts)/\(draft)"))
+        let kept = JournalThread(parsing: try Disk.read("\(test.environment.drafts)/\(draft)"))
         let said = kept.entries.map(\.text)
         try #require(!said.isEmpty && Set(said).isSubset(of: known), "\(call): \(draft)")
       }
@@ -117,7 +117,7 @@ import ThreadJournal
         on: test.root,
         seed: seed
       )
-      process.environment["OPERATION_DRAFTS"] = test.ports.drafts
+      process.environment["OPERATION_DRAFTS"] = test.environment.drafts
       return process
     }
   }

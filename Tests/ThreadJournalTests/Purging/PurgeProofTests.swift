@@ -246,7 +246,7 @@ import ThreadJournal
         test,
         body: "Milk and more milk.\nBread and more bread.\n\(Self.secret)"
       )
-      let drafts = DraftFolder(at: test.ports.drafts, System())
+      let drafts = DraftFolder(at: test.environment.drafts, System())
       try drafts.save(Array("Bread and more bread.\n".utf8), named: try #require(DraftName("mine")))
       let report = try test.journal.purge(id, in: "daily")
       #expect(report.remnants.map(\.place) == ["draft mine"])

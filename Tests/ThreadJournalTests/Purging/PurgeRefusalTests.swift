@@ -81,7 +81,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let id = try PurgeTests.filled(test)
       let path = try beside(test)
-      let other = try Journal(at: path, with: test.ports)
+      let other = try Journal(at: path, with: test.environment)
       try other.remove([id], from: "daily")
       let ops = "\(test.root)/.git/worktrees/beside/tj/ops"
       #expect(try !Disk.names(in: ops).isEmpty)

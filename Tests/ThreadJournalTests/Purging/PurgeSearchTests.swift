@@ -156,7 +156,7 @@ import ThreadJournal
       _ = try test.thread("Unmentionable", entries: 1)
       try test.journal.set("width", to: "60")
       try test.journal.set("thread", to: "unmentionable")
-      let drafts = DraftFolder(at: test.ports.drafts, System())
+      let drafts = DraftFolder(at: test.environment.drafts, System())
       for (name, address) in [("mine", "unmentionable"), ("other", "daily")] {
         let note = DraftNote(address: address, root: test.root)
         try drafts.save(

@@ -43,7 +43,7 @@ import ThreadJournal
     try test.journal.move([id], from: "daily", to: "other")
     try test.write(try test.text("other") + "\nWork in progress\n", to: "other")
     try test.git("stash", "-q")
-    let drafts = DraftFolder(at: test.ports.drafts, System())
+    let drafts = DraftFolder(at: test.environment.drafts, System())
     try drafts.save(Array("I noted: \n\(secret)\n".utf8), named: try #require(DraftName("mine")))
     try drafts.save(Array("Something else\n".utf8), named: try #require(DraftName("other")))
     return id
@@ -146,8 +146,9 @@ import ThreadJournal
   @Test func `a journal inside a larger repository is not purged`() throws {
     try TemporaryDirectory.run { folder in
       try Git.run(["init", "-q", folder.path(of: "work")], in: folder.path)
-      let ports = TestJournal.ports(in: folder)
-      let journal = try Journal.begin(at: folder.path(of: "work/journal"), with: ports).journal
+      let environment = TestJournal.environment(in: folder)
+      let journal = try Journal.begin(at: folder.path(of: "work/journal"), with: environment)
+        .journal
       let address = try journal.create(NewThread("Daily")).address
       let id = try #require(try journal.add([NewEntry(title: "One")], to: address).ids.first)
       let error = try #require(throws: JournalError.self) { try journal.purge(id, in: address) }
@@ -249,7 +250,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let id = try Self.filled(test)
       var isBegun = false
-      var notes: [SavingNote] = []
+      var notes: [SaveWarning] = []
       var failing = 1
       while !isBegun {
         let plan = FaultPlan { [failing] number, call in
@@ -257,8 +258,8 @@ import ThreadJournal
           return number >= failing && !isLetGo ? .failure(EIO) : nil
         }
         failing += 10
-        let ports = TestJournal.ports(in: test.folder, system: System(plan))
-        guard let broken = try? Journal(at: test.root, with: ports) else { continue }
+        let environment = TestJournal.environment(in: test.folder, system: System(plan))
+        guard let broken = try? Journal(at: test.root, with: environment) else { continue }
         #expect(throws: JournalError.self) { try broken.purge(id, in: "other") }
         // One that has changed nothing is forgotten by the next command.
         notes = try test.journal.commitEdits().notes

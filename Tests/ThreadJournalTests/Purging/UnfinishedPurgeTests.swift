@@ -27,11 +27,11 @@ import ThreadJournal
 
   /// Breaks a purge off once the entry is gone from its thread.
   func breakOff(_ test: TestJournal, _ id: EntryID, isLate: Bool = false) throws {
-    let drafts = test.ports.drafts
+    let drafts = test.environment.drafts
     let place = isLate ? drafts : "\(test.root)/.tj/templates"
     try Disk.write(Array("Text\n".utf8), to: "\(place)/one.md")
-    let ports = TestJournal.ports(in: test.folder, system: failing(below: place))
-    let broken = try Journal(at: test.root, with: ports)
+    let environment = TestJournal.environment(in: test.folder, system: failing(below: place))
+    let broken = try Journal(at: test.root, with: environment)
     #expect(throws: JournalError.self) { try broken.purge(id, in: "daily") }
     try Disk.remove("\(place)/one.md")
     try #require(try !test.text("daily").contains(Self.secret))
@@ -42,8 +42,11 @@ import ThreadJournal
     try TestJournal.run { test in
       let (id, other) = try begin(test)
       let text = try test.text("daily")
-      let ports = TestJournal.ports(in: test.folder, system: failing(below: "\(test.root)/.daily"))
-      let broken = try Journal(at: test.root, with: ports)
+      let environment = TestJournal.environment(
+        in: test.folder,
+        system: failing(below: "\(test.root)/.daily")
+      )
+      let broken = try Journal(at: test.root, with: environment)
       #expect(throws: JournalError.self) { try broken.purge(id, in: "daily") }
       #expect(try test.text("daily") == text)
       #expect(!Disk.exists("\(test.root)/.git/tj/purging"))

@@ -52,7 +52,7 @@ import ThreadJournal
 
   /// The same journal with the faults of `plan`.
   private func journal(in test: TestJournal, _ plan: FaultPlan) throws -> Journal {
-    try Journal(at: test.root, with: TestJournal.ports(in: test.folder, system: System(plan)))
+    try Journal(at: test.root, with: TestJournal.environment(in: test.folder, system: System(plan)))
   }
 
   /// The text of a change that failed is in a draft, and no temporary file is left.

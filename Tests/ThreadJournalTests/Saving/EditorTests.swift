@@ -100,9 +100,9 @@ import ThreadJournal
       let (text, path) = (try test.text("daily"), "\(test.root)/daily.md")
       save.withLock { $0 = { try Disk.write(Array(text.utf8), to: path) } }
       // However slow the machine is, the file is young.
-      var ports = test.ports
-      ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 600_000)
-      let journal = try Journal(at: test.root, with: ports)
+      var environment = test.environment
+      environment.editorGrace = EditorGrace(step: 2, limit: 6, youth: 600_000)
+      let journal = try Journal(at: test.root, with: environment)
       try test.write("", to: "daily")
       let outcome = try journal.add([NewEntry(title: "Ours")], to: "daily").outcome
       save.withLock { $0 = nil }

@@ -14,7 +14,7 @@ import ThreadJournal
     try test.journal.thread(address).entries.map(\.title)
   }
 
-  private func isHeld(_ note: SavingNote) -> Bool { if case .held = note { true } else { false } }
+  private func isHeld(_ note: SaveWarning) -> Bool { if case .held = note { true } else { false } }
 
   /// Sound, and nothing is held any more.
   func requireSettled(_ test: TestJournal) throws {
@@ -176,9 +176,9 @@ import ThreadJournal
       _ = try test.thread("Daily", entries: 1)
       isArmed.withLock { $0 = true }
       let writer = try LateWriter("\(test.root)/daily.md")
-      var ports = test.ports
-      ports.patience = 0.01
-      let journal = try Journal(at: test.root, with: ports)
+      var environment = test.environment
+      environment.patience = 0.01
+      let journal = try Journal(at: test.root, with: environment)
       let outcome = try journal.add([NewEntry(title: "Ours")], to: "daily").outcome
       #expect(outcome.notes == [.held(address: "daily")])
       isArmed.withLock { $0 = false }
@@ -312,9 +312,9 @@ import ThreadJournal
       writer.finish(Self.late)
       try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 0", "Ours", "Late"])
-      var ports = test.ports
-      ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000, watch: 0)
-      try Journal(at: test.root, with: ports).commitEdits()
+      var environment = test.environment
+      environment.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000, watch: 0)
+      try Journal(at: test.root, with: environment).commitEdits()
       try requireSettled(test)
     }
   }

@@ -11,9 +11,9 @@ import ThreadJournal
   @Test func `a thread that has just been moved away is waited for`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
-      var ports = test.ports
-      ports.editorGrace = EditorGrace(step: 2, limit: 120_000, youth: 120_000)
-      let journal = try Journal.begin(at: test.root, with: ports).journal
+      var environment = test.environment
+      environment.editorGrace = EditorGrace(step: 2, limit: 120_000, youth: 120_000)
+      let journal = try Journal.begin(at: test.root, with: environment).journal
       let script = "mv daily.md daily.md~; (sleep 0.3; mv daily.md~ daily.md) >/dev/null 2>&1 &"
       _ = try ChildProcess(["sh", "-c", script], in: test.root).run()
       try #require(try journal.threads() == [])
@@ -25,9 +25,9 @@ import ThreadJournal
   @Test func `nobody waits for one that has been gone for long`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
-      var ports = test.ports
-      ports.editorGrace = EditorGrace(step: 2, limit: 120_000, youth: 0)
-      let journal = try Journal.begin(at: test.root, with: ports).journal
+      var environment = test.environment
+      environment.editorGrace = EditorGrace(step: 2, limit: 120_000, youth: 0)
+      let journal = try Journal.begin(at: test.root, with: environment).journal
       try Disk.remove("\(test.root)/daily.md")
       try journal.waitForMovedThreads()
       #expect(try journal.threads() == [])
@@ -72,9 +72,9 @@ import ThreadJournal
     let removal = Removal()
     try TestJournal.run(system: System(removal.plan)) { test in
       let (_, ids) = try test.thread("Daily", entries: 2)
-      var ports = test.ports
-      ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 600_000)
-      let journal = try Journal(at: test.root, with: ports)
+      var environment = test.environment
+      environment.editorGrace = EditorGrace(step: 2, limit: 6, youth: 600_000)
+      let journal = try Journal(at: test.root, with: environment)
       removal.begin("\(test.root)/daily.md")
       let outcome = try body(journal, ids)
       guard removal.isDone, case .committed = outcome.state else {

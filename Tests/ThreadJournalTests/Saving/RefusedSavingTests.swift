@@ -14,9 +14,9 @@ import ThreadJournal
   @Test func `text for a journal that another program keeps locked becomes a draft`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
-      var ports = test.ports
-      ports.patience = 0.02
-      let journal = try Journal(at: test.root, with: ports)
+      var environment = test.environment
+      environment.patience = 0.02
+      let journal = try Journal(at: test.root, with: environment)
       let lock = try JournalLock(on: "\(test.root)/.git", patience: 1, System())
       let error = #expect(throws: JournalError.self) {
         try journal.add([Self.rain], to: "daily")
@@ -24,7 +24,7 @@ import ThreadJournal
       lock.release()
       let name = try #require(error?.drafts.first)
       #expect(error?.description.hasSuffix("; kept the text as draft \(name)") == true)
-      let bytes = try Disk.read("\(ports.drafts)/\(name).md")
+      let bytes = try Disk.read("\(environment.drafts)/\(name).md")
       let draft = String(decoding: bytes, as: UTF8.self)
       #expect(draft.contains("It rained.") && !draft.contains("Text 0."))
       #expect(DraftNote(in: bytes) == DraftNote(address: "daily", root: test.root))

@@ -25,7 +25,7 @@ import ThreadJournal
   }
 
   /// When an editor saves.
-  enum Moment: CaseIterable {
+  enum SavePoint: CaseIterable {
     /// Just before the file is set aside.
     case before
     /// When it is gone, from what it read before.
@@ -34,7 +34,7 @@ import ThreadJournal
 
   /// A system in which somebody saves `daily` at some moments, and in which, from one call on, nothing works any more.
   private final class Editor: Sendable {
-    private let state = Mutex<(path: String, texts: [Moment: String])?>(nil)
+    private let state = Mutex<(path: String, texts: [SavePoint: String])?>(nil)
     private let isSetAside = Mutex(false)
     private let end = Mutex<Int?>(nil)
     let saved = Mutex(0)
@@ -56,13 +56,13 @@ import ThreadJournal
       }
     }
 
-    private func save(at moment: Moment, to path: String) {
+    private func save(at moment: SavePoint, to path: String) {
       guard let text = state.withLock({ $0?.texts.removeValue(forKey: moment) }) else { return }
       RenamingEditor.save(text, to: path)
       saved.withLock { $0 += 1 }
     }
 
-    func begin(_ path: String, _ texts: [Moment: String], failingAt end: Int? = nil) {
+    func begin(_ path: String, _ texts: [SavePoint: String], failingAt end: Int? = nil) {
       self.end.withLock { $0 = end }
       state.withLock { $0 = (path, texts) }
     }
@@ -79,17 +79,19 @@ import ThreadJournal
     twice: "\n## 2024-03-20 10:00 Typed\n\nBy hand.\nTwice.\n"
   )
 
-  @Test(arguments: Succession.allCases, [[Moment.before], [.after], [.before, .after]])
+  @Test(arguments: Succession.allCases, [[SavePoint.before], [.after], [.before, .after]])
   func `what an editor saves meanwhile goes where its thread goes`(
     _ way: Succession,
-    _ moments: [Moment]
+    _ moments: [SavePoint]
   ) throws {
     let editor = Editor()
     try TestJournal.run(system: System(editor.plan)) { test in
       _ = try test.thread("Daily", entries: 2)
       _ = try test.thread("Other", entries: 1)
       let before = try test.text("daily")
-      let texts = [Moment.before: before + Self.typed.once, .after: before + Self.typed.twice]
+      let texts = [
+        SavePoint.before: before + Self.typed.once, .after: before + Self.typed.twice,
+      ]
       editor.begin("\(test.root)/daily.md", texts.filter { moments.contains($0.key) })
       let outcome = try way.run(in: test.journal)
       #expect(editor.saved.withLock { $0 } == moments.count)

@@ -59,7 +59,7 @@ import ThreadJournal
     let drafts: String
     let calls: Int
     let saved: Int
-    let notes: [SavingNote]
+    let notes: [SaveWarning]
   }
 
   /// Adds an entry while the editor saves what `states` make of the text, and then runs once more.

@@ -100,9 +100,9 @@ import ThreadJournal
       let settings = "week-start: \(weekStart)\n"
       try test.folder.write(settings, to: "journal/.tj/config.yaml")
       let noon = Int64(try #require(today.civil).daysSinceEpoch) * 86_400 + 43_200
-      var ports = test.ports
-      ports.now = { Moment(Instant(seconds: noon), offset: .utc) }
-      let journal = try Journal(at: test.root, with: ports)
+      var environment = test.environment
+      environment.now = { ZonedInstant(Instant(seconds: noon), offset: .utc) }
+      let journal = try Journal(at: test.root, with: environment)
       let snapshot = try journal.snapshot(for: .person, weekStart: weekStart)
       for days in [0, 3, 40] {
         let due = snapshot.dueTallies(within: days)

@@ -27,10 +27,10 @@ import ThreadJournal
         }
       }
       // However slow the machine is, the file is young.
-      var ports = test.ports
-      ports.editorGrace = EditorGrace(step: 2, limit: 20, youth: 600_000)
+      var environment = test.environment
+      environment.editorGrace = EditorGrace(step: 2, limit: 20, youth: 600_000)
       try test.write("", to: "daily")
-      try body(Journal(at: test.root, with: ports).snapshot(for: .person), test)
+      try body(Journal(at: test.root, with: environment).snapshot(for: .person), test)
       save.withLock { $0 = nil }
     }
   }
@@ -65,8 +65,8 @@ import ThreadJournal
         let (_, ids) = try test.thread("Daily", entries: 2)
         let text = try test.text("daily")
         let half = text.split(separator: "\n## ").dropLast().joined(separator: "\n## ") + "\n"
-        var ports = test.ports
-        ports.editorGrace = EditorGrace(step: 2, limit: 20, youth: 600_000)
+        var environment = test.environment
+        environment.editorGrace = EditorGrace(step: 2, limit: 20, youth: 600_000)
         let editor = try LateWriter("\(test.root)/daily.md", isEmptying: true)
         editor.write(half)
         if !isOpen { editor.finish() }
@@ -76,7 +76,7 @@ import ThreadJournal
             try Disk.write(Array(text.utf8), to: path)
           }
         }
-        let snapshot = try Journal(at: test.root, with: ports).snapshot(for: .person)
+        let snapshot = try Journal(at: test.root, with: environment).snapshot(for: .person)
         #expect(try snapshot.entries().map(\.entryID) == [ids[0]])
         let settled = snapshot.forChange()
         let newest = try settled.entries(order: .newestFirst, limit: 1)

@@ -1,4 +1,4 @@
-import JournalIndex
+import JournalSearch
 import JournalModel
 import TestSupport
 import Testing

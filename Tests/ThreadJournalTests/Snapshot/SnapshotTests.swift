@@ -1,5 +1,5 @@
 import Glibc
-import JournalIndex
+import JournalSearch
 import JournalModel
 import JournalSystem
 import TestSupport

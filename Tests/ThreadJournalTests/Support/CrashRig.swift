@@ -172,16 +172,16 @@ struct CrashRig {
   /// The journal as the next command would open it, with the same ids each time.
   private static func journal(_ root: String, seed: UInt64) throws -> Journal {
     let generator = Mutex(SeededGenerator(seed: seed))
-    let now = Moment(Instant(seconds: 1_709_300_000), offset: UTCOffset(minutes: 60) ?? .utc)
-    var ports = JournalPorts(
+    let now = ZonedInstant(Instant(seconds: 1_709_300_000), offset: UTCOffset(minutes: 60) ?? .utc)
+    var environment = JournalEnvironment(
       now: { now },
       random: { generator.withLock { $0.next() } },
       times: TimeSource(zones: NoZones()),
       author: Author(name: "Operation", email: "operation@example.org"),
       drafts: root + ".drafts"
     )
-    ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000)
-    return try Journal(at: root, with: ports)
+    environment.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000)
+    return try Journal(at: root, with: environment)
   }
 
   /// The journal that mishaps happen to.

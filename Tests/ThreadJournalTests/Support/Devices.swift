@@ -22,11 +22,13 @@ struct Devices {
   }
 
   /// The ports of a device: each has a clock of its own, which may be wrong, and ids of its own.
-  func ports(of name: String, clock: Int64 = 0, system: System = System()) -> JournalPorts {
+  func environment(of name: String, clock: Int64 = 0, system: System = System())
+    -> JournalEnvironment
+  {
     let clock = TestClock(1_709_280_932 + clock)
     let seed = name.utf8.reduce(UInt64(7)) { $0 &* 31 &+ UInt64($1) }
     let generator = Mutex(SeededGenerator(seed: seed))
-    var ports = JournalPorts(
+    var environment = JournalEnvironment(
       now: { clock.now() },
       random: { generator.withLock { $0.next() } },
       times: TimeSource(zones: NoZones()),
@@ -34,15 +36,15 @@ struct Devices {
       drafts: folder.path(of: "\(name).drafts"),
       system: system
     )
-    ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000)
-    return ports
+    environment.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000)
+    return environment
   }
 
   /// A device that begins a journal, and sends it to the remote.
   func first(_ name: String = "one", clock: Int64 = 0) throws -> Journal {
     let journal = try Journal.begin(
       at: folder.path(of: name),
-      with: ports(of: name, clock: clock)
+      with: environment(of: name, clock: clock)
     ).journal
     try journal.setRemote("origin", to: remote)
     return journal
@@ -53,7 +55,7 @@ struct Devices {
     try Journal.clone(
       remote,
       into: folder.path(of: name),
-      with: ports(of: name, clock: clock)
+      with: environment(of: name, clock: clock)
     ).journal
   }
 

@@ -14,7 +14,7 @@ struct Interleaving {
   /// Opens a journal so that `other` runs at the first call that `isMoment` chooses, by its number.
   init(
     _ root: String,
-    _ ports: (System) -> JournalPorts,
+    _ environment: (System) -> JournalEnvironment,
     at isMoment: @escaping @Sendable (Int, SystemCall) -> Bool,
     _ other: @escaping @Sendable () -> Void
   ) throws {
@@ -26,7 +26,7 @@ struct Interleaving {
       if isNow { other() }
       return nil
     }
-    journal = try Journal(at: root, with: ports(System(plan)))
+    journal = try Journal(at: root, with: environment(System(plan)))
   }
 
   /// Whether the other one has had its turn.
@@ -42,7 +42,7 @@ extension TestJournal {
     let journal = journal
     let interleaving = try Interleaving(
       root,
-      { TestJournal.ports(in: folder, seed: 2, system: $0) },
+      { TestJournal.environment(in: folder, seed: 2, system: $0) },
       at: { $1 == .flock }
     ) {
       do {

@@ -57,7 +57,10 @@ struct RandomIntent: Sendable, CustomStringConvertible {
     let (added, removed) = (generator.element(of: tags), generator.element(of: tags))
     let value = (generator.element(of: ["mood", "sleep", "title"]), "\(generator.int(in: 1...7))")
     let text = generator.element(of: texts)
-    let stamp = Stamp(Instant(seconds: Int64(generator.int(in: 1...3)) * 600_000_000), offset: .utc)
+    let stamp = EntryTimestamp(
+      Instant(seconds: Int64(generator.int(in: 1...3)) * 600_000_000),
+      offset: .utc
+    )
     let isTrue = generator.chance(0.5)
     let byte = UInt8(generator.int(in: 1...2))
     let distance = generator.element(of: ["-1d", "+2d", "8am", "21:30"])
@@ -166,7 +169,7 @@ struct RandomIntent: Sendable, CustomStringConvertible {
   ) throws -> [RandomIntent] {
     let thread = generator.element(of: threads)
     let title = generator.element(of: ["Daily", "Idea", "Old"])
-    let stamp = try #require(Stamp("2024-01-02 12:00 +01:00"))
+    let stamp = try #require(EntryTimestamp("2024-01-02 12:00 +01:00"))
     let gone = try #require(EntryID("gone11"))
     let base = try start.thread(thread).bytes
     let number = generator.int(in: 1...2)

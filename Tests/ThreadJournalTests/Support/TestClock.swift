@@ -10,11 +10,11 @@ final class TestClock: Sendable {
     seconds = Mutex(start)
   }
 
-  func now() -> Moment {
+  func now() -> ZonedInstant {
     let now = seconds.withLock { seconds in
       seconds += 1
       return seconds
     }
-    return Moment(Instant(seconds: now), offset: UTCOffset(minutes: 60) ?? .utc)
+    return ZonedInstant(Instant(seconds: now), offset: UTCOffset(minutes: 60) ?? .utc)
   }
 }

@@ -9,7 +9,7 @@ import ThreadJournal
 struct TestJournal {
   let folder: TemporaryDirectory
   let journal: Journal
-  let ports: JournalPorts
+  let environment: JournalEnvironment
 
   /// The journal's folder.
   var root: String { journal.root }
@@ -22,9 +22,9 @@ struct TestJournal {
     _ body: (TestJournal) throws -> Answer
   ) throws -> Answer {
     try TemporaryDirectory.run(on: place) { folder in
-      let ports = Self.ports(in: folder, seed: seed, system: system)
-      let journal = try Journal.begin(at: folder.path(of: "journal"), with: ports).journal
-      return try body(TestJournal(folder: folder, journal: journal, ports: ports))
+      let environment = Self.environment(in: folder, seed: seed, system: system)
+      let journal = try Journal.begin(at: folder.path(of: "journal"), with: environment).journal
+      return try body(TestJournal(folder: folder, journal: journal, environment: environment))
     }
   }
 
@@ -35,20 +35,20 @@ struct TestJournal {
     _ body: (TestJournal) async throws -> Answer
   ) async throws -> Answer {
     try await TemporaryDirectory.run { folder in
-      let ports = Self.ports(in: folder, seed: seed, system: system)
-      let journal = try Journal.begin(at: folder.path(of: "journal"), with: ports).journal
-      return try await body(TestJournal(folder: folder, journal: journal, ports: ports))
+      let environment = Self.environment(in: folder, seed: seed, system: system)
+      let journal = try Journal.begin(at: folder.path(of: "journal"), with: environment).journal
+      return try await body(TestJournal(folder: folder, journal: journal, environment: environment))
     }
   }
 
-  static func ports(
+  static func environment(
     in folder: TemporaryDirectory,
     seed: UInt64 = 1,
     system: System = System()
-  ) -> JournalPorts {
+  ) -> JournalEnvironment {
     let clock = TestClock()
     let generator = Mutex(SeededGenerator(seed: seed))
-    var ports = JournalPorts(
+    var environment = JournalEnvironment(
       now: { clock.now() },
       random: { generator.withLock { $0.next() } },
       times: TimeSource(zones: NoZones()),
@@ -56,8 +56,8 @@ struct TestJournal {
       drafts: folder.path(of: "drafts"),
       system: system
     )
-    ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000)
-    return ports
+    environment.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000)
+    return environment
   }
 
   /// A thread with so many entries; gives its address and their ids.
@@ -107,7 +107,7 @@ struct TestJournal {
     let other = try Journal.clone(
       "\(root)/\(remote)",
       into: elsewhere,
-      with: Self.ports(in: folder, seed: 9)
+      with: Self.environment(in: folder, seed: 9)
     ).journal
     let ids = try journal.thread("daily").identities().ids
     let page = try journal.thread("pages").identities().ids
@@ -125,13 +125,13 @@ struct TestJournal {
 
   /// The drafts that were kept.
   func drafts() throws -> [String] {
-    Disk.exists(ports.drafts) ? try Disk.names(in: ports.drafts) : []
+    Disk.exists(environment.drafts) ? try Disk.names(in: environment.drafts) : []
   }
 
   /// What a draft holds, by its name or that of its file.
   func draftText(_ name: String) throws -> String {
     let file = try drafts().contains(name) ? name : "\(name).md"
-    return String(decoding: try Disk.read("\(ports.drafts)/\(file)"), as: UTF8.self)
+    return String(decoding: try Disk.read("\(environment.drafts)/\(file)"), as: UTF8.self)
   }
 }
 

@@ -15,10 +15,10 @@ import ThreadJournal
       let top = folder.path(of: "project")
       try Git.run(["init", "-q", "-b", "trunk", top], in: folder.path)
       try Git.run(["commit", "-q", "--allow-empty", "-m", "Theirs"], in: top)
-      let ports = TestJournal.ports(in: folder)
+      let environment = TestJournal.environment(in: folder)
       let root = place.isEmpty ? top : "\(top)/\(place)"
-      let journal = try Journal.begin(at: root, with: ports).journal
-      try body(TestJournal(folder: folder, journal: journal, ports: ports), top)
+      let journal = try Journal.begin(at: root, with: environment).journal
+      try body(TestJournal(folder: folder, journal: journal, environment: environment), top)
     }
   }
 
@@ -34,7 +34,7 @@ import ThreadJournal
       let before = try files.map { try Disk.read($0) }
       #expect(try test.journal.missingSetup().isEmpty)
       #expect(try test.journal.setUpGit().isEmpty)
-      _ = try Journal.begin(at: test.root, with: test.ports)
+      _ = try Journal.begin(at: test.root, with: test.environment)
       #expect(try files.map { try Disk.read($0) } == before)
       #expect(try Self.setting("pull.rebase", in: test.root) == "false")
       #expect(try Self.setting("core.fsync", in: test.root) == "committed,reference")
@@ -46,7 +46,7 @@ import ThreadJournal
       _ = try test.thread()
       let clone = test.folder.path(of: "clone")
       try Git.run(["clone", "-q", test.root, clone], in: test.folder.path)
-      let journal = try Journal(at: clone, with: test.ports)
+      let journal = try Journal(at: clone, with: test.environment)
       #expect(
         try journal.setUpGit() == [
           "merge.tj.name", "merge.tj.driver", "diff.tj.xfuncname", "core.fsync", "pull.rebase",
@@ -149,7 +149,7 @@ import ThreadJournal
     try Self.run(journalAt: "notes") { test, top in
       let linked = test.folder.path(of: "linked")
       try Git.run(["worktree", "add", "-q", "-b", "journal", linked], in: top)
-      let journal = try Journal.begin(at: linked, with: test.ports).journal
+      let journal = try Journal.begin(at: linked, with: test.environment).journal
       #expect(try Self.setting("pull.rebase", in: top).isEmpty)
       #expect(try Self.setting("core.fsync", in: top).isEmpty)
       #expect(try journal.missingSetup().isEmpty)

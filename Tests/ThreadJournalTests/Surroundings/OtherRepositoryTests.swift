@@ -51,10 +51,10 @@ import ThreadJournal
       try Git.run(["init", "-q", "-b", "trunk"], in: top)
       try Git.run(["add", "."], in: top)
       try Git.run(["commit", "-q", "-m", "Theirs"], in: top)
-      let ports = TestJournal.ports(in: folder)
+      let environment = TestJournal.environment(in: folder)
       let root = place.isEmpty ? top : "\(top)/\(place)"
-      let journal = try Journal.begin(at: root, with: ports).journal
-      try body(TestJournal(folder: folder, journal: journal, ports: ports), top)
+      let journal = try Journal.begin(at: root, with: environment).journal
+      try body(TestJournal(folder: folder, journal: journal, environment: environment), top)
       try Git.requireSound(top)
     }
   }
@@ -72,7 +72,7 @@ import ThreadJournal
       #expect(try test.journal.threads().isEmpty)
       #expect(try test.git("log", "--format=%s") == "journal: init\nTheirs\n")
       #expect(try test.git("branch", "--show-current") == "trunk\n")
-      let again = try Journal.begin(at: top, with: test.ports).outcome
+      let again = try Journal.begin(at: top, with: test.environment).outcome
       #expect(again.state == .unchanged)
     }
   }
@@ -162,9 +162,9 @@ import ThreadJournal
       try Git.run(["commit", "-q", "--allow-empty", "-m", "Theirs"], in: top)
       let root = folder.path(of: "linked")
       try Git.run(["worktree", "add", "-q", "-b", "notes", root], in: top)
-      let ports = TestJournal.ports(in: folder)
-      let journal = try Journal.begin(at: root, with: ports).journal
-      let test = TestJournal(folder: folder, journal: journal, ports: ports)
+      let environment = TestJournal.environment(in: folder)
+      let journal = try Journal.begin(at: root, with: environment).journal
+      let test = TestJournal(folder: folder, journal: journal, environment: environment)
       _ = try test.thread("Daily", entries: 2)
       let before = try test.text("daily")
       try journal.add([NewEntry(title: "Rain")], to: "daily")

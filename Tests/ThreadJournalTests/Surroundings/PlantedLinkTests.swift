@@ -60,7 +60,9 @@ import ThreadJournal
       }
       #expect(error?.description.contains("\(place): is a symbolic link") == true)
       #expect(throws: JournalError.self) { try test.journal.setUpGit() }
-      #expect(throws: JournalError.self) { try Journal.begin(at: test.root, with: test.ports) }
+      #expect(throws: JournalError.self) {
+        try Journal.begin(at: test.root, with: test.environment)
+      }
       #expect(throws: JournalError.self) { try test.journal.maintain() }
       #expect(try ChildProcess(list, in: "/").run().text == before)
     }
@@ -82,7 +84,9 @@ import ThreadJournal
         try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       }
       #expect(error?.description.hasPrefix("\(place): is a pipe") == true)
-      #expect(throws: JournalError.self) { try Journal.begin(at: test.root, with: test.ports) }
+      #expect(throws: JournalError.self) {
+        try Journal.begin(at: test.root, with: test.environment)
+      }
       #expect(throws: JournalError.self) { try test.journal.history(of: "daily") }
     }
   }

@@ -239,8 +239,8 @@ import ThreadJournal
     try TemporaryDirectory.run { folder in
       let root = folder.path(of: "journal")
       try Git.run(["init", "-q", "-b", "trunk", root], in: folder.path)
-      let ports = TestJournal.ports(in: folder)
-      let journal = try Journal.begin(at: root, with: ports).journal
+      let environment = TestJournal.environment(in: folder)
+      let journal = try Journal.begin(at: root, with: environment).journal
       try journal.create(NewThread("Daily"))
       #expect(try Git.run(["log", "--format=%s"], in: root) == "daily: create\njournal: init\n")
       #expect(try Git.run(["branch", "--show-current"], in: root) == "trunk\n")

@@ -35,8 +35,8 @@ import ThreadJournal
     _ devices: Devices,
     _ system: System
   ) throws {
-    let ports = devices.ports(of: "clone", system: system)
-    _ = try Journal.clone(address, into: path, with: ports)
+    let environment = devices.environment(of: "clone", system: system)
+    _ = try Journal.clone(address, into: path, with: environment)
   }
 
   @Test(arguments: Place.allCases, [false, true])
@@ -67,8 +67,8 @@ import ThreadJournal
       #expect(plan.recorded.contains { $0.path.hasSuffix("/info/attributes") })
       try place.requireUntouched(path, in: devices)
       try clone(devices.remote, into: path, devices, System())
-      let ports = devices.ports(of: "clone")
-      #expect(try Journal(at: path, with: ports).threads() == one.threads())
+      let environment = devices.environment(of: "clone")
+      #expect(try Journal(at: path, with: environment).threads() == one.threads())
     }
   }
 

@@ -173,16 +173,16 @@ import ThreadJournal
       for number in 0..<5 { try one.create(NewThread("Thread \(number)")) }
       try one.write("max-files: 1000\n", to: ".tj/config.yaml")
       try one.sync()
-      var ports = devices.ports(of: "two")
-      ports.settings = devices.folder.path(of: "config.yaml")
+      var environment = devices.environment(of: "two")
+      environment.settings = devices.folder.path(of: "config.yaml")
       try Disk.write(Array("max-files: 8\n".utf8), to: devices.folder.path(of: "config.yaml"))
-      let found = try problem { try Journal(at: two.root, with: ports).sync() }
+      let found = try problem { try Journal(at: two.root, with: environment).sync() }
       #expect(found == .tooManyFiles(devices.remote, limit: 8))
       try two.sync()
       // What is here already is accepted, however much it is.
       try one.add([NewEntry(title: "One")], to: "daily")
       try one.sync()
-      #expect(try Journal(at: two.root, with: ports).sync().received.count == 1)
+      #expect(try Journal(at: two.root, with: environment).sync().received.count == 1)
     }
   }
 

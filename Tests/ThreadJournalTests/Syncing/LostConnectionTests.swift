@@ -17,8 +17,8 @@ import ThreadJournal
   ) throws {
     try JournalServer.run(kind) { server in
       try CuttingProxy.run(before: server.port) { proxy in
-        let one = try ServerDevice("one", server, transport, ports: [proxy.port])
-        let two = try ServerDevice("two", server, transport, ports: [proxy.port])
+        let one = try ServerDevice("one", server, transport, environment: [proxy.port])
+        let two = try ServerDevice("two", server, transport, environment: [proxy.port])
         try one.begin(at: proxy.port)
         try #require(try two.clone(at: proxy.port).exitCode == 0)
         try attach(to: one)
@@ -70,9 +70,9 @@ import ThreadJournal
   private func failure(_ address: String, _ transport: Transport) throws -> String {
     try Devices.run { devices in
       let system: System = transport == .libgit2 ? .withoutGit : System()
-      var ports = devices.ports(of: "one", system: system)
-      ports.silenceLimit = 400
-      let journal = try Journal.begin(at: devices.folder.path(of: "one"), with: ports).journal
+      var environment = devices.environment(of: "one", system: system)
+      environment.silenceLimit = 400
+      let journal = try Journal.begin(at: devices.folder.path(of: "one"), with: environment).journal
       try Git.run(["remote", "add", "origin", address], in: journal.root)
       try Git.run(["config", "core.sshCommand", "ssh -F /dev/null"], in: journal.root)
       let error = try #require(throws: JournalError.self) { try journal.sync() }

@@ -138,11 +138,11 @@ import ThreadJournal
       )
       let two = try Journal(
         at: devices.folder.path(of: "two"),
-        with: devices.ports(of: "two", system: full)
+        with: devices.environment(of: "two", system: full)
       )
       try two.write(two.text("daily") + "\n## 2024-03-09 From two\n", to: "daily.md")
       #expect(throws: JournalError.self) { try two.sync() }
-      let next = try Journal(at: two.root, with: devices.ports(of: "two"))
+      let next = try Journal(at: two.root, with: devices.environment(of: "two"))
       try next.commitEdits()
       #expect(try Git.run(["log", "-p"], in: two.root).contains("From one") == false)
       try requireSame(one, next)
@@ -164,14 +164,14 @@ import ThreadJournal
       )
       let two = try Journal(
         at: devices.folder.path(of: "two"),
-        with: devices.ports(of: "two", system: deadly)
+        with: devices.environment(of: "two", system: deadly)
       )
       try two.write(two.text("daily") + "\n## 2024-03-09 From two\n", to: "daily.md")
       #expect(throws: JournalError.self) { try two.sync() }
       #expect(isDead.withLock { $0 })
       #expect(try two.text("daily").contains("From one") == false)
       try Git.run(["clean", "-fdqx"], in: two.root)
-      let next = try Journal(at: two.root, with: devices.ports(of: "two"))
+      let next = try Journal(at: two.root, with: devices.environment(of: "two"))
       try next.commitEdits()
       #expect(try Git.run(["log", "-p"], in: two.root).contains("From one") == false)
       try requireSame(one, next)
@@ -214,7 +214,7 @@ import ThreadJournal
           ["clone", "-q", "-b", "main"] + options + ["file://\(devices.remote)", folder],
           in: devices.folder.path
         )
-        let clone = try Journal(at: folder, with: devices.ports(of: name))
+        let clone = try Journal(at: folder, with: devices.environment(of: name))
         let error = try failure { _ = try clone.sync() }
         switch error.reason {
         case .sync(.shallow): try Git.run(["fetch", "-q", "--unshallow"], in: folder)

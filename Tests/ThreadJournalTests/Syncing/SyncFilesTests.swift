@@ -113,9 +113,9 @@ import ThreadJournal
       for (name, size) in [("a", 300), ("b", 400), ("c", 3000), ("d", 600), ("e", 100)] {
         try Disk.write([UInt8](repeating: 0, count: size), to: "\(test.root)/assets/\(name)")
       }
-      var ports = test.ports
-      ports.commitLimit = 1000
-      let notes = try Journal(at: test.root, with: ports).commitEdits().notes
+      var environment = test.environment
+      environment.commitLimit = 1000
+      let notes = try Journal(at: test.root, with: environment).commitEdits().notes
       #expect(notes.count == 6)
       let shown = try test.git("log", "-3", "--name-only", "--format=tformat:+")
       let commits = shown.split(separator: "+").map { $0.split(separator: "\n").map(String.init) }

@@ -33,9 +33,9 @@ import ThreadJournal
   @Test(arguments: [true, false]) func `a lock of the remote is named and left`(hasGit: Bool) throws
   {
     try Devices.pair { devices, one, _ in
-      var ports = devices.ports(of: "one", system: hasGit ? .init() : .withoutGit)
-      ports.patience = 1
-      let one = try Journal(at: one.root, with: ports)
+      var environment = devices.environment(of: "one", system: hasGit ? .init() : .withoutGit)
+      environment.patience = 1
+      let one = try Journal(at: one.root, with: environment)
       try one.add([NewEntry(title: "One")], to: "daily")
       let lock = "\(devices.remote)/refs/heads/main.lock"
       try leave(lock)

@@ -326,8 +326,8 @@ import ThreadJournal
         }
         return nil
       }
-      let ports = devices.ports(of: "again", system: System(plan))
-      try Journal(at: two.root, with: ports).sync()
+      let environment = devices.environment(of: "again", system: System(plan))
+      try Journal(at: two.root, with: environment).sync()
       #expect(isSaved.withLock { $0 })
       try requireSame(one, two)
       let work = try one.text("work")

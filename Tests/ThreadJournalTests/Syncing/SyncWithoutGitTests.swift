@@ -9,7 +9,7 @@ import ThreadJournal
   private func journal(_ devices: Devices, _ name: String) throws -> Journal {
     try Journal(
       at: devices.folder.path(of: name),
-      with: devices.ports(of: name, system: .withoutGit)
+      with: devices.environment(of: name, system: .withoutGit)
     )
   }
 
@@ -17,7 +17,7 @@ import ThreadJournal
     try Journal.clone(
       address,
       into: devices.folder.path(of: name),
-      with: devices.ports(of: name, system: .withoutGit)
+      with: devices.environment(of: name, system: .withoutGit)
     ).journal
   }
 

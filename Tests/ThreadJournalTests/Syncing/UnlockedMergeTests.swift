@@ -92,8 +92,11 @@ extension UnlockedMergeTests {
       #expect(throws: Never.self) { try body() }
       return nil
     }
-    return try Journal(at: journal.root, with: devices.ports(of: "sync", system: System(plan)))
-      .sync()
+    return try Journal(
+      at: journal.root,
+      with: devices.environment(of: "sync", system: System(plan))
+    )
+    .sync()
   }
 
   /// A program that adds entries to a journal, and never waits for its lock.
@@ -102,9 +105,9 @@ extension UnlockedMergeTests {
     private let added = SharedValue<[EntryID]>([])
 
     init(to journal: Journal, _ devices: Devices) throws {
-      var ports = devices.ports(of: "writer")
-      ports.patience = 0
-      self.journal = try Journal(at: journal.root, with: ports)
+      var environment = devices.environment(of: "writer")
+      environment.patience = 0
+      self.journal = try Journal(at: journal.root, with: environment)
     }
 
     /// The entries that were added.

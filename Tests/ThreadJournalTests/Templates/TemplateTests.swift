@@ -17,7 +17,7 @@ import ThreadJournal
     let filled = template.filled(
       thread: "daily",
       id: try #require(EntryID("k3f9qd")),
-      stamp: try #require(Stamp(stamp)),
+      stamp: try #require(EntryTimestamp(stamp)),
       title: "First warm morning"
     )
     #expect(filled == expected)

@@ -51,7 +51,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       try test.journal.star([EntryReference(ids[0], in: "daily")])
     },
     UndoableOperation("retime") { test, ids in
-      let stamp = Stamp(Instant(seconds: 1_706_777_000), offset: .utc)
+      let stamp = EntryTimestamp(Instant(seconds: 1_706_777_000), offset: .utc)
       try test.journal.change("daily", [.retime(ids[2], stamp)])
     },
     UndoableOperation("remove") { test, ids in

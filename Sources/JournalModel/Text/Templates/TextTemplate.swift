@@ -52,7 +52,7 @@ public struct TextTemplate: Hashable, Sendable {
     /// Text, inserted as it is.
     case text(String)
     /// A time, formatted as the template says.
-    case time(Stamp)
+    case time(EntryTimestamp)
   }
 
   enum Part: Hashable, Sendable {

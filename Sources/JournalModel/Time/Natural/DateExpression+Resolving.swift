@@ -34,17 +34,17 @@ extension DateExpression {
   ///
   /// - Throws: ``DateError`` if the year of the day does not have four digits.
   public func moment(
-    now: Stamp,
+    now: EntryTimestamp,
     weekStart: Weekday = .monday,
     dayStart: DayStart = .midnight
-  ) throws(DateError) -> Stamp {
+  ) throws(DateError) -> EntryTimestamp {
     let today = isAtNight(before: dayStart) ? now.date : dayStart.day(of: now)
     let first = period(today: today, weekStart: weekStart).first
     let stamp =
       switch meaning {
-      case .day: Stamp(first)
+      case .day: EntryTimestamp(first)
       case .timed(_, let clock), .clock(let clock):
-        Stamp(first, time: clock.time, offset: clock.offset)
+        EntryTimestamp(first, time: clock.time, offset: clock.offset)
       case .elapsed(0): now
       case .elapsed(let minutes): Self.moment(minutes, from: now)
       }
@@ -61,10 +61,12 @@ extension DateExpression {
   /// ```
   ///
   /// - Throws: ``DateError`` if the year of the day does not have four digits.
-  public func moment(moving stamp: Stamp, weekStart: Weekday = .monday) throws(DateError) -> Stamp {
+  public func moment(moving stamp: EntryTimestamp, weekStart: Weekday = .monday) throws(DateError)
+    -> EntryTimestamp
+  {
     let moved = try moment(now: stamp, weekStart: weekStart)
     guard case .day = meaning, let time = stamp.time else { return moved }
-    return Stamp(moved.date, time: time)
+    return EntryTimestamp(moved.date, time: time)
   }
 
   /// Whether it names a time of the day before a day starts.
@@ -76,10 +78,10 @@ extension DateExpression {
     }
   }
 
-  private static func moment(_ minutes: Int, from now: Stamp) -> Stamp {
+  private static func moment(_ minutes: Int, from now: EntryTimestamp) -> EntryTimestamp {
     let instant = now.instant(assuming: .utc).adding(seconds: Int64(minutes) * 60)
-    let exact = Stamp(instant, offset: now.offset ?? .utc)
+    let exact = EntryTimestamp(instant, offset: now.offset ?? .utc)
     let time = exact.time.flatMap { CivilTime(hour: $0.hour, minute: $0.minute) }
-    return Stamp(exact.date, time: time, offset: now.offset)
+    return EntryTimestamp(exact.date, time: time, offset: now.offset)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   ]
 
   private static func fill(_ template: TextTemplate) throws -> String {
-    let stamp = try #require(Stamp("2024-03-01 09:15 +01:00"))
+    let stamp = try #require(EntryTimestamp("2024-03-01 09:15 +01:00"))
     return template.filled { name in
       switch name {
       case "title": .text("{{id}} \\{ Rain")

@@ -9,7 +9,7 @@ import Testing
     ("'on' d", "on 1"), ("日d", "日1"), ("MMMMyyyy", "March2024"), ("' 'yyyy' '", " 2024 "),
   ])
   func `writes a stamp`(pattern: String, expected: String) throws {
-    let stamp = try #require(Stamp("2024-03-01 21:05:07 +01:00"))
+    let stamp = try #require(EntryTimestamp("2024-03-01 21:05:07 +01:00"))
     let read = try TimePattern(pattern)
     #expect(read.text(of: stamp) == expected)
     #expect(try TimePattern(read.description) == read)
@@ -27,7 +27,7 @@ import Testing
     pattern: String,
     expected: String
   ) throws {
-    #expect(try TimePattern(pattern).text(of: try #require(Stamp(stamp))) == expected)
+    #expect(try TimePattern(pattern).text(of: try #require(EntryTimestamp(stamp))) == expected)
   }
 
   @Test(arguments: [

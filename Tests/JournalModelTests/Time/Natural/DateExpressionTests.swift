@@ -161,4 +161,4 @@ private let today = "2026-05-20"
 }
 
 /// A day as a header writes it.
-func date(_ text: String) throws -> CivilDate { try #require(Stamp(text)).date }
+func date(_ text: String) throws -> CivilDate { try #require(EntryTimestamp(text)).date }

@@ -18,7 +18,7 @@ import Testing
   @Test func `no text traps, and what is understood is written in a form that means the same`()
     throws
   {
-    let now = try #require(Stamp("2026-05-20 10:30:45 +02:00"))
+    let now = try #require(EntryTimestamp("2026-05-20 10:30:45 +02:00"))
     var understood = 0
     try forEachCase(count: Cases.count(20_000), seed: 71) { generator, _ in
       let text = Self.text(&generator)

@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `counts from a clock that knows no offset`() throws {
-    let now = try #require(Stamp("2026-01-01 00:10:05"))
+    let now = try #require(EntryTimestamp("2026-01-01 00:10:05"))
     #expect(try DateExpression("20 min ago").moment(now: now).description == "2025-12-31 23:50")
   }
 
@@ -134,7 +134,7 @@ import Testing
     text: String,
     expected: String
   ) throws {
-    let now = try #require(Stamp("2026-05-21 01:40:00 +02:00"))
+    let now = try #require(EntryTimestamp("2026-05-21 01:40:00 +02:00"))
     let dayStart = try #require(DayStart(minutes: 240))
     let moment = try DateExpression(text).moment(now: now, dayStart: dayStart)
     #expect(moment.description == expected)
@@ -142,7 +142,7 @@ import Testing
 
   @Test(arguments: ["in 9999 years", "9999 years ago"])
   func `refuses days that no header can hold`(text: String) throws {
-    let now = try #require(Stamp(Self.now))
+    let now = try #require(EntryTimestamp(Self.now))
     let expression = try DateExpression(text)
     let error = #expect(throws: DateError.self) { try expression.moment(now: now) }
     #expect(error?.reason == .outOfReach)
@@ -151,7 +151,7 @@ import Testing
 
   private func expectMoment(_ text: String, _ expected: String, _ canonical: String) throws {
     let expression = try DateExpression(text)
-    let now = try #require(Stamp(Self.now))
+    let now = try #require(EntryTimestamp(Self.now))
     #expect(try expression.moment(now: now).description == expected)
     #expect(expression.description == canonical)
     #expect(try DateExpression(canonical) == expression)

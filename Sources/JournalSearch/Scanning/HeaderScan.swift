@@ -1,0 +1,76 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Finds the newest or the oldest entries by their headers alone.
+///
+/// It answers queries for the first few entries by time, of all days or of some, and for all entries of some days. Most
+/// headers are read and dropped at once: they are of other days, or come after the last entry that counts so far.
+struct HeaderScan {
+  private let scan: Scan
+  /// The days that count, or `nil` if all do.
+  private let days: DaySet?
+  private let nightEnd: Int
+  private let last: Ranked<Void>?
+
+  /// Prepares the scan; `nil` if more than headers must be read.
+  init?(_ scan: Scan, _ last: Ranked<Void>?) {
+    guard scan.order == .newest || scan.order == .oldest else { return nil }
+    switch scan.selector.condition {
+    case .always where scan.limit != nil: days = nil
+    case .days(let days): self.days = days
+    default: return nil
+    }
+    self.scan = scan
+    self.last = last
+    nightEnd = scan.selector.context.dayStart.minutes * 60
+  }
+
+  /// Those of the entries at `positions` that may count, or `nil` if a header does not tell its time.
+  ///
+  /// It starts where the first ones probably are, since the others are dropped at once then.
+  func found(in tree: SyntaxTree, at positions: Range<Int>, file: Int) -> [Ranked<Void>]? {
+    scan.order == .newest
+      ? found(in: tree, inTurn: positions.reversed(), file: file)
+      : found(in: tree, inTurn: positions, file: file)
+  }
+
+  private func found(
+    in tree: SyntaxTree,
+    inTurn positions: some Sequence<Int>,
+    file: Int
+  ) -> [Ranked<Void>]? {
+    var best = TopList<Void>(scan.limit ?? 0, scan.order)
+    var all: [Ranked<Void>] = []
+    let span = tree.bytes.span
+    let (earliest, latest) = (scan.earliest?.seconds ?? .min, scan.latest?.seconds ?? .max)
+    let isByDay = days != nil
+    var stamps = StampReader()
+    var sieve = days.map { DayPrefilter($0) }
+    for position in positions {
+      let start = Int(tree.starts[position])
+      if sieve?.mayHaveDay(at: start, in: span) == false { continue }
+      let stamp = isByDay ? stamps.stamp(at: start, in: span) : nil
+      let known = isByDay ? stamp?.instant : stamps.instant(at: start, in: span)
+      guard let instant = known else { return nil }
+      guard earliest <= instant, instant <= latest, isNear(instant) else { continue }
+      if let stamp, !isMeant(stamp) { continue }
+      let hit = Hit(file: file, position: position, instant: Instant(seconds: instant))
+      let item = Ranked(hit: hit, key: SortKey.none, kept: ())
+      if scan.limit == nil { all.append(item) } else { best.insert(item) }
+    }
+    return scan.limit == nil ? all : best.all
+  }
+
+  /// Whether a point in time is not after the last one that counts.
+  private func isNear(_ instant: Int64) -> Bool {
+    guard let last = last?.hit.instant.seconds else { return true }
+    return scan.order == .newest ? instant >= last : instant <= last
+  }
+
+  /// Whether a stamp is of a day that counts.
+  private func isMeant(_ stamp: HeaderStamp) -> Bool {
+    guard let days else { return true }
+    let isNight = stamp.second.map { $0 < nightEnd } ?? false
+    return days.contains(isNight ? stamp.day - 1 : stamp.day)
+  }
+}

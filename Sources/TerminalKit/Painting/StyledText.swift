@@ -1,0 +1,135 @@
+/// Text for people, parts of which have a style.
+///
+/// It contains no control sequences. Those of the styles are added when it is written to a terminal, and control
+/// characters of the text itself are made visible then, so that nothing in a text that somebody else wrote can pass for
+/// one of ours.
+///
+/// ```swift
+/// let line: StyledText = "\(palette.paint("k3f9qd", TextStyle(.yellow)))  \(title)\n"
+/// line.bytes(isSeen: true)  // ESC [33m k3f9qd ESC [0m, and the title made harmless
+/// ```
+package struct StyledText: Hashable, Sendable {
+  /// A part with a single style.
+  package struct Piece: Hashable, Sendable {
+    /// The text as it was given.
+    package fileprivate(set) var text: String
+
+    /// Its style, or `nil` if it has none.
+    package let look: TextStyle?
+
+    /// Whether isolation marks surround it on a terminal.
+    fileprivate var isIsolated = false
+
+    /// Whether text without a style can be appended to it.
+    fileprivate var isPlain: Bool { look == nil && !isIsolated }
+  }
+
+  /// The parts, from first to last.
+  package private(set) var pieces: [Piece]
+
+  /// Text without a style.
+  package init(_ text: String) { pieces = [Piece(text: text, look: nil)] }
+
+  /// Text whose direction does not affect its surroundings if some of it is written from right to left.
+  ///
+  /// Otherwise a terminal that reorders letters would reorder the adjacent columns along with it.
+  package init(isolating text: String, _ look: TextStyle? = nil) {
+    pieces = [Piece(text: text, look: look, isIsolated: TerminalText.hasRightToLeft(text))]
+  }
+
+  init(_ text: String, _ look: TextStyle) { pieces = [Piece(text: text, look: look)] }
+
+  /// The text alone.
+  package var plain: String { pieces.map(\.text).joined() }
+
+  /// Whether there is no text.
+  package var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
+
+  /// Concatenates two texts.
+  package static func + (one: StyledText, other: StyledText) -> StyledText {
+    var sum = one
+    sum += other
+    return sum
+  }
+
+  /// Appends more text.
+  package static func += (text: inout StyledText, more: StyledText) {
+    for piece in more.pieces {
+      if piece.isPlain { text.append(plain: piece.text) } else { text.pieces.append(piece) }
+    }
+  }
+
+  /// Appends text without a style.
+  package mutating func append(plain text: String) {
+    if let last = pieces.indices.last, pieces[last].isPlain {
+      pieces[last].text += text
+    } else {
+      pieces.append(Piece(text: text, look: nil))
+    }
+  }
+
+  /// The bytes to write: the parts with the sequences of their styles, and the text as it is or, for a terminal,
+  /// neutralized.
+  package func bytes(isSeen: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for piece in pieces where !piece.text.isEmpty {
+      if let look = piece.look { bytes += "\u{1B}[\(look.parameters)m".utf8 }
+      if isSeen {
+        let text = TerminalText.sanitized(Array(piece.text.utf8))
+        bytes += piece.isIsolated ? "\u{2068}".utf8 + text + "\u{2069}".utf8 : text
+      } else {
+        bytes += piece.text.utf8
+      }
+      if piece.look != nil { bytes += "\u{1B}[0m".utf8 }
+    }
+    return bytes
+  }
+}
+
+extension StyledText: ExpressibleByStringInterpolation {
+  /// The parts of a string literal, which may have styles.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = StyledText("")
+
+    /// Creates an empty text.
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Adds text from the source code.
+    package mutating func appendLiteral(_ literal: String) { text.append(plain: literal) }
+
+    /// Adds text with its styles.
+    package mutating func appendInterpolation(_ painted: StyledText) { text += painted }
+
+    /// Adds text without going through a generic function of another module.
+    package mutating func appendInterpolation(_ string: String) { text.append(plain: string) }
+
+    /// Adds the description of a value.
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      text.append(plain: value.description)
+    }
+  }
+
+  /// Text without a style.
+  package init(stringLiteral text: String) { self.init(text) }
+
+  /// Text whose parts may have styles.
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
+}
+
+extension DefaultStringInterpolation {
+  /// Does nothing, since a conversion to plain text would silently lose the styles; see ``StyledText/plain``.
+  @available(*, unavailable, message: "use a literal of type StyledText, or 'plain'")
+  mutating func appendInterpolation(_ painted: StyledText) {}
+}
+
+extension [StyledText] {
+  /// Concatenates all of them, with a separator between them.
+  package func joined(separator: String = "") -> StyledText {
+    var all = StyledText("")
+    for (place, text) in enumerated() {
+      if place > 0, !separator.isEmpty { all.append(plain: separator) }
+      all += text
+    }
+    return all
+  }
+}

@@ -1,0 +1,74 @@
+/// A target under `Sources` and the modules that its files may import; nothing else is allowed.
+struct SourceModule: Sendable {
+  let name: String
+
+  /// Targets of this package, C modules among them: what `Package.swift` must say too.
+  let targets: Set<String>
+
+  /// Modules of the toolchain.
+  let system: Set<String>
+
+  private init(_ name: String, on targets: Set<String> = [], system: Set<String> = []) {
+    self.name = name
+    self.targets = targets
+    self.system = system
+  }
+
+  /// All modules, the lowest first.
+  ///
+  /// A new module or arrow is added here and in the manifest.
+  static let all = [
+    SourceModule("JournalSystem", on: ["CPosix"], system: ["Synchronization"]),
+    SourceModule("JournalFormat"),
+    SourceModule("JournalYAML", on: ["JournalFormat", "CYAML"]),
+    SourceModule("Spelling"),
+    SourceModule(
+      "JournalModel",
+      on: ["JournalFormat", "JournalYAML", "Spelling"],
+      system: ["Synchronization"]
+    ),
+    SourceModule(
+      "JournalSearch",
+      on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
+      system: ["Synchronization"]
+    ),
+    SourceModule("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
+    SourceModule("JournalExchange", on: ["JournalFormat", "JournalModel"]),
+    SourceModule(
+      "JournalStore",
+      on: ["JournalFormat", "JournalSystem", "JournalYAML"],
+      system: ["Synchronization"]
+    ),
+    SourceModule("JournalGit", on: ["CGit2", "JournalSystem"]),
+    SourceModule(
+      "ThreadJournal",
+      on: [
+        "JournalFormat", "JournalGit", "JournalSearch", "JournalMerging", "JournalModel",
+        "JournalStore", "JournalSystem", "JournalYAML",
+      ]
+    ),
+    SourceModule(
+      "JournalFrontEnd",
+      on: [
+        "JournalExchange", "JournalFormat", "JournalSearch", "JournalMerging", "JournalModel",
+        "JournalSystem", "ThreadJournal",
+      ]
+    ),
+    SourceModule("CommandKit", on: ["Spelling"]),
+    SourceModule("TerminalKit", system: ["Synchronization"]),
+    SourceModule("JournalCharts"),
+    SourceModule(
+      "TJCommands",
+      on: [
+        "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalFrontEnd",
+        "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "Spelling",
+        "TerminalKit", "ThreadJournal",
+      ],
+      system: ["Synchronization"]
+    ),
+    SourceModule("tj", on: ["TJCommands"]),
+  ]
+
+  /// The folders under `Sources` that hold C: headers, and a module map or the calls into what is loaded.
+  static let cModules: Set<String> = ["CGit2", "CPCRE2", "CPosix", "CYAML"]
+}

@@ -1,0 +1,69 @@
+import JournalSearch
+import JournalModel
+import TestSupport
+
+/// The journal under `fixtures/queries`, and what its queries are decided with.
+enum QueryJournal {
+  static let folder = "fixtures/queries/journal"
+
+  /// The addresses of its threads, in order.
+  static let addresses = Fixtures.files(below: folder, suffix: ".md").map {
+    String($0.dropFirst(folder.count + 1).dropLast(3))
+  }
+
+  /// The file of the thread at a place among the addresses.
+  static let read: Scan.Reader = { file in
+    try? Fixtures.bytes("\(folder)/\(addresses[file]).md")
+  }
+
+  static let context = QueryContext(
+    today: day(2026, 5, 20),
+    dayStart: DayStart(minutes: 240) ?? .midnight,
+    times: TimeSource(zones: Berlin()),
+    addresses: addresses,
+    tallies: tally
+  )
+
+  /// The counts of the tally at an address.
+  @Sendable static func tally(_ address: String) -> TallyCounts? {
+    guard let file = addresses.firstIndex(of: address), let bytes = read(file) else { return nil }
+    let context = QueryContext(
+      today: day(2026, 5, 20),
+      dayStart: DayStart(minutes: 240) ?? .midnight,
+      times: TimeSource(zones: Berlin())
+    )
+    return TallyRecord(bytes, at: address, context, now: Instant(seconds: 1 << 40))?.counts
+  }
+
+  static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
+    CivilDate(year: year, month: month, day: day) ?? CivilDate(daysSinceEpoch: 0)
+  }
+
+  static func scan(
+    _ query: String,
+    _ order: Scan.Order = .place,
+    limit: Int? = nil
+  ) throws -> Scan {
+    let selector = try CompiledQuery(Query(parsing: query), context)
+    return Scan(addresses, selector, order: order, limit: limit)
+  }
+
+  /// The ids of the entries that a query means, in order.
+  static func ids(_ scan: Scan) throws -> [String] {
+    try scan.found(reading: read).map(\.entryID.text)
+  }
+}
+
+extension LocatedEntry {
+  /// What tells it from every other entry that a scan finds.
+  var place: String { "\(address) \(position) \(instant.seconds)" }
+}
+
+/// One hour ahead of UTC, two from April to October.
+struct Berlin: ZoneProvider {
+  func offset(of zone: String, at seconds: Int64) -> Int? {
+    guard zone == "Europe/Berlin" else { return nil }
+    let month = CivilDate(daysSinceEpoch: Int(seconds) / 86_400).month
+    return 4...10 ~= month ? 7200 : 3600
+  }
+}

@@ -1,0 +1,44 @@
+import JournalSearch
+import TestSupport
+import Testing
+
+/// What `tj-query(7)` shows is understood, and means what it is said to mean.
+@Suite struct QueryPageTests {
+  static let page = Result { try QueryPage(parsing: Fixtures.text("man/tj-query.7")) }
+
+  static let queries = (try? page.get())?.queries ?? []
+
+  /// The entries that each query means can be compared with what the page says of it.
+  @Test func `each query means the entries that are kept for it`() throws {
+    let lines = try Self.page.get().queries.map { query in
+      try "\(query) | \(QueryJournal.ids(QueryJournal.scan(query)).joined(separator: " "))\n"
+    }
+    try Golden.expect(lines.joined(), matches: "fixtures/queries/manual.txt")
+  }
+
+  /// An example that means nothing would be right whatever is said of it.
+  @Test(arguments: queries)
+  func `an example means some entries and not all`(_ query: String) throws {
+    let found = try QueryJournal.ids(QueryJournal.scan(query)).count
+    #expect(found > 0)
+    #expect(try found < QueryJournal.ids(QueryJournal.scan("in:**")).count)
+  }
+
+  @Test(arguments: [
+    "title:", "body:", "tag:", "#", "in:", "from:", "has:", "no:", "date:", "since:", "until:",
+    "on:", "id:", "^", "/", "NOT ", "(", "\"", "mood:=", "mood:<", "mood:>", "mood:>=",
+  ])
+  func `every form has an example`(_ form: String) {
+    #expect(Self.queries.contains { " \($0)".contains(" \(form)") })
+  }
+
+  @Test(arguments: EntryState.allCases)
+  func `every state has an example`(_ state: EntryState) {
+    #expect(Self.queries.contains { $0.contains("is:\(state.rawValue)") })
+  }
+
+  @Test func `no query is explained twice`() {
+    #expect(Set(Self.queries).count == Self.queries.count)
+    #expect(Self.queries.count > 50)
+  }
+}
