@@ -18,7 +18,7 @@ import Testing
     return ImportedEntry(content, at: EntryTimestamp(stamp))
   }
 
-  @Test func `it tells what is said, and not how`() throws {
+  @Test func `the spelling, the id and the thread do not change a fingerprint`() throws {
     let plain = entry("2024-03-01 09:15", "t", [("a", "1"), ("favorite", "yes")], body: "b #x")
     let other = entry(
       "2024-03-01T9:15",
@@ -33,7 +33,7 @@ import Testing
     #expect(Fingerprint(plain) == Fingerprint(named))
   }
 
-  @Test func `every part counts`() throws {
+  @Test func `every part of the content changes the fingerprint`() throws {
     let all = [
       entry(), entry("2024-03-01 09:16"), entry("2024-03-01 09:15 Z"),
       entry("2024-03-01 09:15", "u"), entry("2024-03-01 09:15", "tb", body: ""),
@@ -45,7 +45,7 @@ import Testing
     #expect(Set(all.map { Fingerprint($0) }).count == all.count)
   }
 
-  @Test func `an entry keeps it through every format`() throws {
+  @Test func `an entry keeps its fingerprint through CSV and Markdown`() throws {
     try forEachCase(count: Cases.count(150), seed: 81) { generator, _ in
       let file = RandomThread.mutated(using: &generator).filter { $0 < 0x80 }
       let journal = SampleJournal(["a": file])

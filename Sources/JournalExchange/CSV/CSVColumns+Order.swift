@@ -1,10 +1,12 @@
 internal import JournalModel
 
 extension CSVColumns {
-  /// The keys that a thread has to define as fields, so that an export has `keys` in this order again.
+  /// The keys that a thread has to define as fields, so that an export of it has `keys` in this
+  /// order again.
   ///
-  /// Keys that are not defined come after those that are: reserved keys first, then by name. So these are the fewest
-  /// leading keys after which the rest is in that order anyway.
+  /// An export puts the keys of defined fields first, then undefined reserved keys, then all other
+  /// keys by name. So these are the fewest leading keys after which the remaining keys are in that
+  /// order anyway.
   static func fields(neededFor keys: [String]) -> [String] {
     let ranks = keys.map { ReservedKey($0)?.place ?? ReservedKey.allCases.count }
     var first = keys.count

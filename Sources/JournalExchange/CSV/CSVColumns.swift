@@ -23,7 +23,7 @@ public struct CSVColumns: Sendable {
   private var hasSenders = false
   private var hasAmounts = false
 
-  /// The columns of entries without fields.
+  /// Creates the columns that every export has, without fields.
   public init() {}
 
   /// Adds columns for the fields that a thread file defines, and for the keys of all of its entries.
@@ -70,7 +70,8 @@ public struct CSVColumns: Sendable {
     }
   }
 
-  /// Whether each line from `start` that looks like a property has a key with a column already.
+  /// Whether every line from `start` that looks like a property has a key that already has a
+  /// column.
   private func hasOnlyKnownKeys(_ file: [UInt8], from start: Int, _ schema: Schema) -> Bool {
     let bytes = file.span
     var known = KeyTable<Bool>()
@@ -133,12 +134,12 @@ public struct CSVColumns: Sendable {
     EntryPart(rawValue: name) == nil ? name : fieldMark + name
   }
 
-  /// The prefix that tells a field from the column with its name; no key can contain a colon.
+  /// The prefix that distinguishes a field from the column with the same name; no key can contain a colon.
   static let fieldMark = "field:"
 }
 
 extension Span<UInt8> {
-  /// The key before two colons, if a bullet at the start of the line precedes it; otherwise `nil`.
+  /// The key before two colons, or `nil` unless a list bullet at the start of the line precedes it.
   ///
   /// A key has a bounded length, so a long line is not searched for each of its colons.
   fileprivate func key(before colons: Int, from start: Int) -> Range<Int>? {

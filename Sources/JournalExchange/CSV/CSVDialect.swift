@@ -1,8 +1,10 @@
 internal import JournalFormat
 
-/// The format of a CSV file, as far as its first bytes tell.
+/// The format of a CSV file, as detected from its first bytes.
 struct CSVDialect {
-  /// No header that a person wrote is longer than this without a line end.
+  /// The number of bytes after which the dialect is detected even if the header row has not ended.
+  ///
+  /// No header that a person wrote is longer.
   private static let limit = 1 << 16
 
   /// The number of bytes before the header row.

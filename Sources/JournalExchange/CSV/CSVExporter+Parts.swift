@@ -2,7 +2,7 @@ internal import JournalFormat
 internal import JournalModel
 
 extension CSVExporter {
-  /// Writes the cell of a part that every entry has; `body` is that of the entry.
+  /// Writes the cell of a part that every entry has; `body` is the body of the entry.
   mutating func write(_ part: EntryPart, of entry: EntryBytes, body: ArraySlice<UInt8>) {
     switch part {
     case .thread: text.encodedCell(address)

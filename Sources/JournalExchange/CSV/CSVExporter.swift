@@ -3,16 +3,17 @@ public import JournalModel
 
 /// Writes entries as the rows of a CSV file (RFC 4180) that spreadsheets and programs read alike.
 ///
-/// - Values are written as they are in the file. `time` and `edited` are as in JSON,
+/// - Values are written as they are in the file. `time` and `edited` are written as in JSON,
 ///   `2024-03-01T09:15:32+01:00`; a stamp that names a nonexistent time is written as it is.
-/// - `tags` has the tags of `tags::` and of the body: `#family #garden/spring`. `favorite` is `true`,
-///   `false` where that is written, or empty.
+/// - `tags` has the tags of `tags::` and of the body: `#family #garden/spring`. `favorite` is
+///   `true`, `false` if the entry says so explicitly, or empty.
 /// - Several values of one key share one cell, separated by an empty line, which no value can
 ///   contain. An empty value is `""`; a missing one is an empty cell.
 /// - Bytes that are not UTF-8 become U+FFFD; line ends in a cell are LF.
 /// - Text that a spreadsheet would execute is guarded; see ``FormulaGuard``.
 ///
-/// ``CSVImporter`` reads it back; the rows of what was imported are the same, byte for byte.
+/// ``CSVImporter`` reads such a file; exporting the imported entries gives the same rows, byte for
+/// byte.
 public struct CSVExporter: Exporter {
   /// The rows so far.
   var text: CSVText
@@ -25,10 +26,10 @@ public struct CSVExporter: Exporter {
   private var map = CSVKeyMap()
   private var otherMaps: [String: CSVKeyMap] = [:]
 
-  /// An exporter of these columns.
+  /// Creates an exporter of these columns.
   ///
-  /// A property whose key was not noted in `columns` has no column and is left out. `isExact` omits the guard against
-  /// formulas; some spreadsheets need the byte order mark to recognize UTF-8.
+  /// A property whose key was not noted in `columns` has no column and is left out. `isExact` omits
+  /// the guard against formulas; some spreadsheets need the byte order mark to recognize UTF-8.
   public init(columns: CSVColumns, isExact: Bool = false, hasByteOrderMark: Bool = false) {
     text = CSVText(isExact: isExact)
     parts = columns.parts
@@ -37,7 +38,7 @@ public struct CSVExporter: Exporter {
     self.hasByteOrderMark = hasByteOrderMark
   }
 
-  /// The bytes that were written and not yet taken.
+  /// The bytes that have been written and not yet taken.
   public var output: [UInt8] {
     get { text.output }
     set { text.output = newValue }
@@ -69,7 +70,8 @@ public struct CSVExporter: Exporter {
   /// The current thread's address as a cell.
   var address: [UInt8] { map.address }
 
-  /// Makes `source` the current thread; what is known of the keys of other threads is kept.
+  /// Makes `source` the current thread, and keeps the key map of the previous thread in case it
+  /// follows again.
   private mutating func turn(to source: LocatedThread) {
     if let old = self.source { otherMaps[old.address] = map }
     self.source = source

@@ -12,7 +12,7 @@ struct CSVHeader {
     case date
     /// A property with this key.
     case property(String)
-    /// A column without a name that a key could be made of.
+    /// A column whose name cannot be made into a key.
     case ignored
   }
 
@@ -22,10 +22,11 @@ struct CSVHeader {
   /// Whether tj wrote the file.
   let isOwn: Bool
 
-  /// Whether an empty quoted cell is a value: it is in a file that quotes only where it must.
+  /// Whether an empty quoted cell is a value: only in a file of tj whose cells are quoted only
+  /// where necessary.
   let hasEmptyValues: Bool
 
-  /// Reads the first row; `text` removes the guard from a cell.
+  /// Parses the first row; `text` returns the text of a cell without its formula guard.
   init(_ row: CSVRow, _ text: (Int) -> String) throws(ExchangeError) {
     let names = (0..<row.count).map(text)
     isOwn = names.starts(with: ["thread", "id", "time", "title"])

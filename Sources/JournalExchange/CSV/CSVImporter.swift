@@ -1,10 +1,11 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Reads entries out of a CSV file: one that ``CSVExporter`` wrote, or any with a column of times.
+/// Reads entries from a CSV file: one that ``CSVExporter`` wrote, or any with a column of times.
 ///
-/// Every column that is not a part of an entry becomes a property of its name. Each row is read on its own, so one that
-/// cannot be read is reported and skipped. The guard against formulas is removed, unless the file is exact.
+/// Every column that is not a part of an entry becomes a property with the column's name. Each row
+/// is read on its own, so a row that cannot be read is reported and skipped. The guard against
+/// formulas is removed, unless the file is exact.
 ///
 /// ```swift
 /// var importer = CSVImporter()
@@ -18,9 +19,10 @@ public struct CSVImporter: Importer {
   private var hasFailed = false
   private var rowNumber = 1
 
-  /// An importer of a file with or without the guard; the separator is detected if it is `nil`.
+  /// Creates an importer of a file with the formula guard, or without it if `isExact`.
   ///
-  /// `dateOrder` tells how to read dates such as `03/04/2024`, which are refused if it is `nil`.
+  /// The separator is detected if it is `nil`. `dateOrder` tells how to read dates such as
+  /// `03/04/2024`, which are refused if it is `nil`.
   public init(isExact: Bool = false, separator: UInt8? = nil, dateOrder: DateOrder? = nil) {
     reader = CSVReader(separator: separator)
     self.isExact = isExact
@@ -33,7 +35,8 @@ public struct CSVImporter: Importer {
   /// Marks the end of the input.
   public mutating func finish() { reader.finish() }
 
-  /// The entry of the next row, or `nil` if more input is needed, none is left, or the file has failed as a whole.
+  /// Returns the entry of the next row, or `nil` if more input is needed, no row is left, or the
+  /// header was invalid.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
     guard !hasFailed else { return nil }
     do throws(ExchangeError) {
@@ -55,7 +58,8 @@ public struct CSVImporter: Importer {
   /// The row of the entry that was returned last.
   public var place: ExchangeError.Place { .row(rowNumber) }
 
-  /// The fields that a new thread must define for its columns to be in this order again.
+  /// The fields that a new thread must define for an export of it to have its columns in this order
+  /// again.
   public var neededFields: [String] {
     let keys = (header?.columns ?? []).compactMap { column in
       if case .property(let key) = column { key } else { nil }

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The columns of a file that the properties of one thread belong to.
+/// The columns that the property keys of one thread belong to.
 struct CSVKeyMap: Sendable {
   /// The thread's address as a cell.
   let address: [UInt8]
@@ -9,13 +9,13 @@ struct CSVKeyMap: Sendable {
   private let schema: Schema
   private var columns = KeyTable<Int>()
 
-  /// A map of no thread.
+  /// Creates a map without a thread.
   init() {
     address = []
     schema = Schema(entries: [], groups: [])
   }
 
-  /// A map for a thread whose keys are not known yet.
+  /// Creates a map for a thread; keys are added when they are first looked up.
   init(_ source: LocatedThread, isExact: Bool) {
     var text = CSVText(isExact: isExact)
     text.cell(source.address)

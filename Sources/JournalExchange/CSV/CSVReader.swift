@@ -95,7 +95,8 @@ public struct CSVReader: Sendable {
     }
   }
 
-  /// Does the same outside quotation marks.
+  /// Reads a byte outside quotation marks, or the plain text up to the next separator or control
+  /// character.
   private mutating func stepOutside(_ byte: UInt8) -> CSVRow? {
     switch byte {
     case separator:
@@ -125,7 +126,7 @@ public struct CSVReader: Sendable {
     (state, isQuoted) = (.start, false)
   }
 
-  /// The row that ends here, or `nil` if it is an empty line.
+  /// Ends the row and returns it, or `nil` if the line is empty.
   private mutating func endRow() -> CSVRow? {
     defer { rowNumber += 1 }
     guard state != .start || isQuoted || row.count > 0 else { return nil }
@@ -136,7 +137,7 @@ public struct CSVReader: Sendable {
     return ended
   }
 
-  /// The last row, if the file does not end with a line end.
+  /// Returns the last row if the file does not end with a line end.
   private mutating func last() throws(ExchangeError) -> CSVRow? {
     guard state != .quoted else {
       (state, isQuoted, row) = (.start, false, CSVRow())
@@ -148,17 +149,17 @@ public struct CSVReader: Sendable {
 
 /// A row of a CSV file: its cells, without the quotation marks around them.
 public struct CSVRow: Hashable, Sendable {
-  /// Its place in the file, from 1; empty lines count.
+  /// The number of the row in the file, from 1; empty lines count.
   public internal(set) var number = 1
 
   /// All cells, concatenated.
   var bytes: [UInt8] = []
-  /// Where each cell ends.
+  /// The end of each cell in ``bytes``.
   var ends: [Int] = []
   /// Whether each cell was quoted.
   var quoted: [Bool] = []
 
-  /// How many cells there are.
+  /// The number of cells.
   public var count: Int { ends.count }
 
   /// The bytes of a cell.

@@ -3,8 +3,9 @@ internal import JournalModel
 
 /// The properties of one entry, arranged by the columns of a file.
 ///
-/// Three more columns follow those of properties, for the properties that are parts of every entry.
-/// The lists are reused from row to row, so that a row costs no allocation.
+/// After the columns of properties come three more: tags, favorite and edited, which are stored as
+/// properties but have their own columns in every export. The arrays are reused from row to row, so
+/// that a row costs no allocation.
 struct CSVRowProperties: Sendable {
   private struct Item {
     var property: PropertySyntax

@@ -1,13 +1,13 @@
 internal import JournalFormat
 
-/// Rows of a CSV file to be written: quoted as RFC 4180 says, and guarded.
+/// The rows of a CSV file, quoted as RFC 4180 requires and guarded against formulas.
 ///
-/// A cell is quoted if it contains a comma, a quotation mark or a control character, or begins or ends with a space,
-/// which some readers would drop. A row ends with CR and LF.
+/// A cell is quoted if it contains a comma, a quotation mark or a control character, or begins or
+/// ends with a space, which some readers would drop. A row ends with CR and LF.
 struct CSVText {
   private static let quote = UInt8(ascii: "\"")
 
-  /// The bytes that were written and not yet taken.
+  /// The bytes that have been written and not yet taken.
   var output: [UInt8] = []
 
   /// Whether cells are written without the guard against formulas.
@@ -15,7 +15,7 @@ struct CSVText {
 
   private var isRowEmpty = true
 
-  /// An empty text, with the guard or without.
+  /// Creates an empty text; `isExact` omits the guard.
   init(isExact: Bool) { self.isExact = isExact }
 
   /// Writes one cell; an empty one is written as no bytes at all.
@@ -58,7 +58,7 @@ struct CSVText {
     output.append(contentsOf: bytes)
   }
 
-  /// Writes the cell of an empty value as `""`, which tells it from a missing one.
+  /// Writes the cell of an empty value as `""`, which distinguishes it from a missing value.
   mutating func emptyValue() {
     separate()
     output.append(contentsOf: [Self.quote, Self.quote])

@@ -12,7 +12,7 @@ internal import JournalFormat
 /// FormulaGuard.isNeeded(for: Array("-1.5".utf8).span)  // false, it is a number
 /// ```
 public enum FormulaGuard {
-  /// The byte that is put in front.
+  /// The byte that is put in front of a guarded cell.
   static let mark = UInt8(ascii: "'")
 
   /// Whether a cell that holds `text` is written with an apostrophe in front.
@@ -28,7 +28,7 @@ public enum FormulaGuard {
     }
   }
 
-  /// Whether a cell that begins with `byte` has to be looked at: letters never start a formula.
+  /// Whether a cell that begins with `byte` may need the guard; letters never start a formula.
   @inline(__always)
   static func mayStart(_ byte: UInt8) -> Bool { byte <= 0x40 || byte == 0xEF }
 
@@ -37,7 +37,7 @@ public enum FormulaGuard {
     text.count > 1 && text[0] == mark && isNeeded(for: text.extracting(1...))
   }
 
-  /// Whether `＝`, `＋`, `－` or `＠` is at `offset`, which some spreadsheets read as the ASCII
+  /// Whether `＝`, `＋`, `－` or `＠` is at `offset`, which some spreadsheets treat as the ASCII
   /// character.
   private static func isFullWidthTrigger(_ text: Span<UInt8>, at offset: Int) -> Bool {
     guard offset + 2 < text.count, text[offset + 1] == 0xBC else { return false }

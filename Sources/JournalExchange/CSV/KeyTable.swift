@@ -1,9 +1,9 @@
 internal import JournalFormat
 
-/// The values for the keys of one thread's properties, looked up by their bytes.
+/// Values by the keys of one thread's properties, looked up by the bytes of the key.
 ///
-/// A thread has few keys and repeats them, so they are compared one by one, eight bytes at a time; those beyond the
-/// first few are in a dictionary.
+/// A thread has few keys and repeats them, so the first few keys are compared one by one, eight
+/// bytes at a time; further keys are in a dictionary.
 struct KeyTable<Value: Sendable>: Sendable {
   private struct Row {
     var prefix: UInt64

@@ -51,7 +51,7 @@ extension EntryBytes {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether both are the same ASCII letters, whatever their case.
+  /// Whether both are the same ASCII letters, ignoring case.
   fileprivate func isSameWord(as other: Self) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy { one, other in

@@ -23,13 +23,13 @@ extension EntryBytes {
     return text[...]
   }
 
-  /// The day that the entry counts to, or `nil` if its time does not exist.
+  /// The day that the entry belongs to, or `nil` if its time does not exist.
   func day(from dayStart: DayStart) -> ArraySlice<UInt8>? {
     guard dayStart != .midnight || !hasPlainStamp else { return bytes[header.date] }
     return stamp.map { Array(dayStart.day(of: $0).description.utf8)[...] }
   }
 
-  /// Its date, time and offset, or `nil` if they name no time that exists.
+  /// Its date, time and offset, or `nil` if they name a time that does not exist.
   private var stamp: EntryTimestamp? {
     let reading = EntryTimestamp.reading(
       date: bytes.span.extracting(header.date),
@@ -42,7 +42,7 @@ extension EntryBytes {
 }
 
 extension Span<UInt8> {
-  /// Whether a header's date, time and offset are written as tools write them, and exist as far as
+  /// Whether a header's date, time and offset have the form that tools write, and exist as far as
   /// can be told without a calendar.
   fileprivate func hasPlainStamp(_ header: HeaderSyntax) -> Bool {
     let date = header.date.lowerBound

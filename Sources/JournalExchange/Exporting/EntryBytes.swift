@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// An entry whose parts are bytes of its file wherever those need no decoding.
+/// An entry whose parts are slices of its file, except where they need decoding.
 struct EntryBytes {
   /// The entry in its thread.
   let exported: LocatedEntry
@@ -42,7 +42,7 @@ struct EntryBytes {
     return Array(exported.writableTitle.utf8)[...]
   }
 
-  /// The subject in its header, or `nil` if its kind has only a title there.
+  /// The subject in its header, or `nil` if the header of this kind of thread has only a title.
   var subject: EntryHeading? {
     let kind = exported.thread.kind
     guard kind.prefix != nil else { return nil }
@@ -51,7 +51,8 @@ struct EntryBytes {
 
   /// Its body, with lines joined by LF and without escapes.
   ///
-  /// Nearly every body is in the file in this form; only a CR or a backslash in it needs a closer look.
+  /// Nearly every body already has this form in the file; only a CR or a backslash needs further
+  /// decoding.
   var body: ArraySlice<UInt8> {
     guard !syntax.body.isEmpty else { return [] }
     let span = bytes.span
@@ -61,7 +62,7 @@ struct EntryBytes {
     return bytes[syntax.body.lowerBound..<(bytes[end - 1] == .lineFeed ? end - 1 : end)]
   }
 
-  /// The value of one of its properties, as it reads once it is written again.
+  /// The value of one of its properties, in the form that it would have after it is written again.
   func value(of property: PropertySyntax) -> ArraySlice<UInt8> {
     let line = property.firstLine
     if isText, property.continuation.isEmpty, bytes[line].last != .carriageReturn {
@@ -71,7 +72,7 @@ struct EntryBytes {
     return text(PropertyText(key: [], value: value).value.withoutBlankLines)
   }
 
-  /// The bytes as UTF-8, which they nearly always are.
+  /// The bytes as valid UTF-8, which they nearly always are.
   private func text(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     isText ? bytes[...] : Array(String(decoding: bytes, as: UTF8.self).utf8)[...]
   }
@@ -87,9 +88,10 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Whether a header can hold these bytes as a title: they have no control characters.
+  /// Whether a header can hold these bytes as a title: they contain no control characters and no
+  /// line separators.
   ///
-  /// Those above ASCII are U+0080 to U+009F, U+2028 and U+2029.
+  /// Above ASCII, these are U+0080 to U+009F, U+2028 and U+2029.
   fileprivate func isWritable(_ range: Range<Int>) -> Bool {
     for offset in range {
       let byte = self[offset]

@@ -3,7 +3,7 @@ enum EntryPart: String, CaseIterable, Hashable, Sendable {
   /// The parts, named as in CSV and JSON.
   case thread, id, time, title, sender, amount, body, tags, favorite, edited
 
-  /// The part that is stored as the property `name`, or `nil` if none is.
+  /// The part that is stored as the property `name`, or `nil` if there is none.
   init?(property name: String) {
     guard let part = Self(rawValue: name), part.isProperty else { return nil }
     self = part

@@ -1,8 +1,10 @@
 public import JournalModel
 
-/// Writes entries in another program's format, one after the other, into bytes that its caller takes.
+/// Writes entries in another program's format, one after the other, into bytes that the caller
+/// takes.
 ///
-/// An exporter holds at most a row, so even a long journal needs little memory if the output is taken regularly:
+/// An exporter buffers at most one row or entry besides its output, so even a long journal needs
+/// little memory if the output is taken regularly:
 ///
 /// ```swift
 /// exporter.begin()
@@ -14,23 +16,24 @@ public import JournalModel
 /// file.write(exporter.take())
 /// ```
 public protocol Exporter: Sendable {
-  /// The bytes that were written and not yet taken.
+  /// The bytes that have been written and not yet taken.
   var output: [UInt8] { get set }
 
-  /// Writes whatever precedes the first entry.
+  /// Writes the output before the first entry.
   mutating func begin()
 
   /// Writes an entry.
   mutating func add(_ entry: LocatedEntry)
 
-  /// Writes whatever follows the last entry.
+  /// Writes the output after the last entry.
   mutating func end()
 }
 
 extension Exporter {
   /// Returns the output so far and empties it.
   ///
-  /// A caller that writes in many small steps uses ``output`` directly and empties it, keeping its capacity.
+  /// A caller that writes in many small steps can use ``output`` directly and empty it while
+  /// keeping its capacity.
   public mutating func take() -> [UInt8] {
     defer { output = [] }
     return output

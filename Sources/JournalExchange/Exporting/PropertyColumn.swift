@@ -6,12 +6,13 @@ enum PropertyColumn: Hashable {
   case part(EntryPart)
   /// A field of the thread or any other key, by its current name.
   case named(String)
-  /// A deleted field: no form and no column shows it.
+  /// A deleted field, which has no column.
   case hidden
 }
 
 extension PropertyColumn {
-  /// The column of `key` in a thread with this schema; old names and synonyms count as the name.
+  /// The column of `key` in a thread with this schema; old names and synonyms are resolved to the
+  /// current name.
   init(_ key: String, in schema: Schema) {
     let field = schema[key]
     let name = field?.name.text ?? ReservedKey(key)?.rawValue ?? key

@@ -4,11 +4,12 @@ internal import JournalModel
 extension LocatedEntry {
   /// Its title, in a form that a header can hold.
   ///
-  /// A file may contain control characters in a header that tj would not write there; they become
-  /// blanks, so that what was exported can be imported.
+  /// A header in a file may contain control characters that tj would not write; they become spaces,
+  /// so that an exported entry can be imported again.
   var writableTitle: String { entry.title.asTitle }
 
-  /// Its text as a file returns it: without CRs at the ends of lines.
+  /// Its body in the form that it would have when read back from a file: without CRs at the ends of
+  /// lines.
   var writableBody: [UInt8] {
     let body = entry.body
     return body.contains(.carriageReturn) ? canonicalContent(body) : body

@@ -5,7 +5,7 @@ extension ExchangeFormat {
     alias: "markdown",
     survey: .threads,
     hasThreadFiles: true,
-    // A file does not say at which address its thread stands.
+    // A file does not contain the address of its thread.
     kept: Set(EntryContentPart.allCases).subtracting([.thread]),
     exporter: { MarkdownExporter($0.threadCount == 1 ? .thread : .reading) },
     importer: { _ in MarkdownImporter() }

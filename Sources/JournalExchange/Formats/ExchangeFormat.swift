@@ -2,31 +2,31 @@ public import JournalModel
 
 /// A format that entries are exported to and imported from.
 ///
-/// Each format has a file of its own, which defines its name, exporter and importer, and a line in ``all``. Everything
-/// else looks formats up in this table.
+/// Each format is defined in a file of its own, with its name, exporter and importer, and listed in
+/// ``all``, where all other code looks formats up.
 ///
 /// ```swift
 /// let format = ExchangeFormat(ofFile: "journal.csv")  // csv
 /// var importer = format?.importer(ImportSettings())
 /// ```
 public struct ExchangeFormat: Sendable {
-  /// What must be known of all entries before the first one is written.
+  /// The information about all entries that is needed before the first one is written.
   public enum Survey: Hashable, Sendable {
     /// Nothing.
     case nothing
-    /// The columns that they need.
+    /// The columns that the entries need.
     case columns
-    /// The number of threads that they are in.
+    /// The number of threads that contain the entries.
     case threads
   }
 
-  /// The name of the format, which is also the extension of the files that are written in it.
+  /// The name of the format, which is also the extension of files in it.
   public let name: String
 
-  /// The extensions of files that are read in it, in lower case.
+  /// The file extensions that are recognized as this format, in lower case.
   public let extensions: [String]
 
-  /// What must be known before the first entry is written.
+  /// The information that is needed before the first entry is written.
   public let survey: Survey
 
   /// Whether each entry is written independently of the others, so that many can be written at once.
@@ -42,7 +42,7 @@ public struct ExchangeFormat: Sendable {
   private let makeExporter: @Sendable (ExportSettings) -> any Exporter
   private let makeImporter: @Sendable (ImportSettings) -> any Importer
 
-  /// A format with this name; `alias` is another extension that its files have.
+  /// Creates a format with this name; `alias` is another extension of its files.
   init(
     _ name: String,
     alias: String? = nil,
@@ -86,16 +86,17 @@ extension ExchangeFormat {
 
 /// The settings of an exporter; each format uses those it needs.
 public struct ExportSettings: Sendable {
-  /// When a day begins, for formats that name the day of an entry.
+  /// The time at which a day begins, for formats that write the day of an entry.
   public var dayStart = DayStart.midnight
 
-  /// Whether the lines of entries are written, which are unknown if parts of the files were left out.
+  /// Whether the line numbers of entries are written; they are unknown if parts of the files were
+  /// left out.
   public var hasLines = true
 
   /// The columns of a table.
   public var columns = CSVColumns()
 
-  /// The number of threads that the entries are in.
+  /// The number of threads that contain the entries.
   public var threadCount = 0
 
   /// Whether a table is written without a guard against formulas.
@@ -104,22 +105,22 @@ public struct ExportSettings: Sendable {
   /// Whether a table begins with a byte order mark.
   public var hasByteOrderMark = false
 
-  /// The settings of a format that needs none.
+  /// Creates the default settings.
   public init() {}
 }
 
 /// The settings of an importer; each format uses those it needs.
 public struct ImportSettings: Sendable {
-  /// Whether the apostrophes that guard a table against formulas are kept.
+  /// Whether the apostrophes that guard a table against formulas are kept as part of the text.
   public var isExact = false
 
-  /// The settings of a format that needs none.
+  /// Creates the default settings.
   public init() {}
 }
 
 /// A part of an entry, which a format keeps or loses.
 public enum EntryContentPart: CaseIterable, Hashable, Sendable {
-  /// The thread that it is in.
+  /// The thread that contains the entry.
   case thread
   /// Its effective id.
   case id
@@ -127,12 +128,12 @@ public enum EntryContentPart: CaseIterable, Hashable, Sendable {
   case stamp
   /// The title.
   case title
-  /// The speaker, in a conversation.
+  /// The sender, in a conversation.
   case sender
-  /// The amount that it adds to a tally.
+  /// The amount, in a tally.
   case amount
-  /// Properties, tags and favorite among them.
+  /// The properties, among them tags and favorite.
   case properties
-  /// The text.
+  /// The body.
   case body
 }

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The parts of an imported entry, gathered one by one.
+/// The parts of an imported entry, collected one by one.
 struct EntryAssembly {
   private let dateOrder: DateOrder?
   private var thread: String?
@@ -15,11 +15,12 @@ struct EntryAssembly {
   private var tags = ""
   private var properties: [Entry.Property] = []
 
-  /// An empty entry, from a program that writes dates in this order.
+  /// Creates an empty entry; `dateOrder` is the order in which the program that wrote the entry
+  /// writes dates.
   init(dateOrder: DateOrder?) { self.dateOrder = dateOrder }
 
-  /// Sets a part from text; an amount must be a number, and a time is parsed once all parts are
-  /// there.
+  /// Sets a part from text; an amount must be a number, and a time is parsed only when ``entry`` is
+  /// read.
   mutating func take(
     _ text: ArraySlice<UInt8>,
     as part: EntryPart
@@ -44,7 +45,7 @@ struct EntryAssembly {
     }
   }
 
-  /// Sets the day of an entry whose time comes separately.
+  /// Sets the day of an entry whose day and time are given separately.
   mutating func take(date text: String) { date = text }
 
   /// Adds a value of a property.
@@ -53,7 +54,7 @@ struct EntryAssembly {
     properties.append(Entry.Property(key: key, value: written ?? value))
   }
 
-  /// The entry, or `nil` if it has no time that a header can have.
+  /// The entry, or `nil` if it has no time that a header can hold.
   var entry: ImportedEntry? {
     let written = date.isEmpty || time.isEmpty ? date + time : date + " " + time
     let stamp = ForeignTime.stamp(written, order: dateOrder)
@@ -73,7 +74,7 @@ struct EntryAssembly {
     return entry
   }
 
-  /// Keeps an id that no entry of tj can have as the name that the entry has elsewhere.
+  /// Sets the id, or keeps a text that is not a valid id as the property `source-id`.
   private mutating func take(id text: String) {
     id = EntryID(text)
     if id == nil { add(text, to: ReservedKey.sourceID.rawValue) }

@@ -15,7 +15,7 @@ enum EntryDetails {
     TallyAmount(text) ?? TallyAmount("+" + text)
   }
 
-  /// The values of a cell that holds several, separated by empty lines.
+  /// The values of a cell, which are separated by empty lines.
   static func values(_ text: [UInt8]) -> [String] {
     guard text.contains(.lineFeed) || text.contains(.carriageReturn) else {
       return [String(decoding: text, as: UTF8.self)]
@@ -30,10 +30,11 @@ enum EntryDetails {
     return values.map { String(decoding: $0.withoutBlankLines, as: UTF8.self) }
   }
 
-  /// The tags of an export as a value for `tags::`: those at the end that the body has are left out.
+  /// Returns the tags of an export as a value for `tags::`, without trailing tags that the body has
+  /// too.
   ///
-  /// An export lists the tags of `tags::` first and those of the body after them, so the ones that are left out return
-  /// to their places.
+  /// An export lists the tags of `tags::` first and those of the body after them, so another export
+  /// lists the omitted tags in the same places again.
   static func ownTags(of cell: String, body: [UInt8]) -> String {
     let all = Tags(parsing: cell).map(\.text)
     let inBody = TagScanner.tags(in: canonicalContent(body).span)

@@ -1,8 +1,8 @@
-/// Why something could not be read from another format, and where.
+/// The reason why something could not be read from another format, and its place.
 ///
 /// ```swift
 /// ExchangeError(.cellCount(expected: 8, found: 5), at: .row(12, column: 6)).description
-/// // "row 12, column 6: the row has 5 cells and the header 8; complete the row"
+/// // "row 12, column 6: expected 8 cells, found 5; complete the row, or quote cells that contain the separator"
 /// ```
 public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons.
@@ -13,11 +13,11 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
     case unclosedQuote
     /// A row has more or fewer cells than the header.
     case cellCount(expected: Int, found: Int)
-    /// No column has the times of the entries.
+    /// No column holds the times of the entries.
     case noTimeColumn
-    /// Two columns are for the same part of an entry.
+    /// Two columns hold the same part of an entry.
     case sameColumn
-    /// An entry has no time, or none that can be read.
+    /// An entry has no time, or a time that cannot be parsed.
     case unreadableTime
     /// An amount is not a number.
     case unreadableAmount
@@ -27,15 +27,16 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
     case tooDeep
     /// A value that should be an entry is not an object.
     case notAnObject
-    /// The input is a version for reading, in which several threads follow one another.
+    /// The input is a Markdown version for reading, which contains several threads.
     case severalThreads
   }
 
-  /// Where it happened; each counts from 1.
+  /// A place in the input; rows, lines and columns count from 1.
   public enum Place: Hashable, Sendable {
-    /// A row of a table, counting the header as the first, and a column if it is about one.
+    /// A row of a table, of which the header is the first, and the column if only one cell is
+    /// concerned.
     case row(Int, column: Int? = nil)
-    /// A line of a text, and a byte of that line if it is about one.
+    /// A line of a text, and the byte in that line if it is known.
     case line(Int, column: Int? = nil)
   }
 
@@ -54,15 +55,16 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The place, the problem, and what to do about it.
   public var description: String { remedy.isEmpty ? problem : "\(problem); \(remedy)" }
 
-  /// The place and the problem, as one sentence.
+  /// The place and the problem, in one sentence.
   public var problem: String { "\(place): \(reason.sentence)" }
 
-  /// What to do about it, which names no command; empty if the problem is clear enough.
+  /// What to do about the problem, without naming a command; empty if the problem makes that clear
+  /// enough.
   public var remedy: String { reason.remedy }
 }
 
 extension ExchangeError.Place: CustomStringConvertible {
-  /// In words for a person.
+  /// The place in words, such as "row 12, column 6".
   public var description: String {
     let (noun, number, column) =
       switch self {

@@ -1,11 +1,13 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The content of an entry in 256 bits: two entries with the same fingerprint have the same content.
+/// The content of an entry in 256 bits: two entries with the same fingerprint have the same
+/// content.
 ///
-/// It makes a second import of the same file add nothing, even if entries have no ids. It leaves out what an export or
-/// a writer may change without changing the content: the id, the order of keys, the spelling of yes and of times, and
-/// whether a tag is in `tags::` or in the body.
+/// Fingerprints ensure that a second import of the same file adds nothing, even if entries have no
+/// ids. They leave out what an export or a writer may change without changing the content: the id,
+/// the order of keys, the spelling of Booleans and times, and whether a tag is in `tags::` or in
+/// the body.
 ///
 /// ```swift
 /// let known = Set(source.entries.compactMap { ImportedEntry($0) }.map { Fingerprint($0) })
@@ -32,7 +34,8 @@ public struct Fingerprint: Hashable, Sendable {
     hash.add(entry.amount?.description ?? "")
     hash.add(entry.title)
     hash.add(Set(tags).sorted().joined(separator: " "))
-    // A stable sort by key: the order of the values of one key is part of what is said.
+    // The sort by key must keep the order of equal keys: the order of the values of one key is part
+    // of the content.
     for line in lines.enumerated().sorted(by: { one, other in
       (one.element.key, one.offset) < (other.element.key, other.offset)
     }) {
@@ -51,7 +54,7 @@ public struct Fingerprint: Hashable, Sendable {
     }
   }
 
-  /// The value as it reads once it is written again.
+  /// The value in the form that it would have after it is written again.
   private static func written(_ value: String) -> String {
     guard value.utf8.contains(where: { $0 == .lineFeed || $0 == .carriageReturn }) else {
       return value
@@ -62,7 +65,7 @@ public struct Fingerprint: Hashable, Sendable {
 }
 
 extension SHA256 {
-  /// Adds a part and its length, so that different lists of parts never coincide.
+  /// Adds a part and its length, so that different lists of parts never give the same bytes.
   fileprivate mutating func add(_ part: [UInt8]) {
     let count = Array(String(part.count).utf8)
     update(count.span)

@@ -1,9 +1,9 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The names that other programs give to the parts of an entry, and the keys made from other names.
+/// The names that other programs give to the parts of an entry, and keys made from all other names.
 enum ForeignNames {
-  /// The part that a name stands for in another program's file, or `nil` if it stands for none.
+  /// Returns the part that a name denotes in another program's file, or `nil` if there is none.
   static func part(_ name: String) -> EntryPart? {
     let plain = String(
       decoding: name.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 },

@@ -1,10 +1,10 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Parses dates as other programs and spreadsheets write them.
+/// Parses dates in the forms that other programs and spreadsheets write.
 ///
 /// A leading year of four digits determines the order, and so do full stops, which are only used
-/// where the day comes first. Anything else needs `order`: `03/04/2024` is a day in March or in
+/// with the day first. For all other dates `order` is needed: `03/04/2024` is a day in March or in
 /// April.
 ///
 /// ```swift
@@ -88,7 +88,7 @@ enum ForeignTime {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that up to four digits make, or `nil` if they are not one.
+  /// The number of up to four digits, or `nil` if there are none.
   fileprivate var number: Int? {
     isEmpty ? nil : reduce(0) { $0 * 10 + Int($1 &- 0x30) }
   }

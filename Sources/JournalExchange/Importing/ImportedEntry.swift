@@ -1,21 +1,21 @@
 internal import JournalFormat
 public import JournalModel
 
-/// An entry from elsewhere, in the form in which a journal adds new ones.
+/// An entry from another program, in the form in which a journal adds new entries.
 @dynamicMemberLookup
 public struct ImportedEntry: Hashable, Sendable {
-  /// The address of the thread that it says it belongs to, or `nil` if the caller decides.
+  /// The address of the thread that the input names for it, or `nil` if the caller decides.
   public var thread: String?
-  /// Its id, or `nil` if it has none that an entry could have.
+  /// Its id, or `nil` if the input gives none that is valid.
   public var id: EntryID?
-  /// When it happened, or `nil` if what is written names no time.
+  /// Its date and time, or `nil` if the input names a nonexistent time.
   public var stamp: EntryTimestamp?
-  /// What is written in place of a time, or `nil` if there is one.
+  /// The text that the input has in place of a time, or `nil` if there is a time.
   public var impossibleStamp: ImpossibleStamp?
-  /// What it says.
+  /// Its title, properties, body and the rest of its content.
   public var content: EntryContent
 
-  /// An entry with the content `content`, its title in a form that a header can hold.
+  /// Creates an entry with the given content, its title changed to a form that a header can hold.
   public init(
     _ content: EntryContent,
     at stamp: EntryTimestamp?,
@@ -26,7 +26,7 @@ public struct ImportedEntry: Hashable, Sendable {
     self.content.title = content.title.asTitle
   }
 
-  /// A part of what it says.
+  /// A part of the content.
   public subscript<Part>(dynamicMember part: WritableKeyPath<EntryContent, Part>) -> Part {
     get { content[keyPath: part] }
     set { content[keyPath: part] = newValue }
@@ -34,12 +34,14 @@ public struct ImportedEntry: Hashable, Sendable {
 }
 
 extension ImportedEntry {
-  /// An entry of a journal as if it came from elsewhere, or `nil` if its header cannot be written again.
+  /// Creates an imported entry from an entry of a journal, or `nil` if its header cannot be written
+  /// again.
   public init?(_ exported: LocatedEntry) {
     self.init(exported.source, exported.position)
   }
 
-  /// The entry at `position` of a thread as if it came from elsewhere, or `nil` if its header cannot be written again.
+  /// Creates an imported entry from the entry at `position` of a thread, or `nil` if its header
+  /// cannot be written again.
   public init?(_ source: LocatedThread, _ position: Int) {
     let entry = source.entry(at: position)
     let id = source.id(at: position)

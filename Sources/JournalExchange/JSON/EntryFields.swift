@@ -1,16 +1,16 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The properties of an entry, read once: those that are parts of every entry, and the others as typed
-/// values.
+/// The properties of an entry, read once: properties that are parts of every entry, and all others
+/// as typed values.
 ///
-/// Deleted fields are not among them.
+/// Deleted fields are left out.
 struct EntryFields {
-  /// A value that fits its type, or the text that was written.
+  /// A value of the field's type, or the text as written if it is not one.
   enum Value: Hashable {
     /// An exact decimal.
     case number(Number)
-    /// Yes or no.
+    /// A Boolean.
     case bool(Bool)
     /// Anything else.
     case text(String)
@@ -22,7 +22,7 @@ struct EntryFields {
     var name: String
     /// Its values, in file order.
     var values: [Value]
-    /// Whether the key occurs several times, or its type has several values.
+    /// Whether the key occurs several times, or its type allows several values.
     var isList: Bool
   }
 
@@ -32,7 +32,8 @@ struct EntryFields {
   /// The index of each field, once there are many.
   private var places: [String: Int] = [:]
 
-  /// Fields as defined, then reserved keys in canonical order, then the others in file order.
+  /// Fields in the order of the schema, then reserved keys in canonical order, then all others in
+  /// file order.
   private(set) var items: [Item] = []
 
   /// The values of `tags`.
@@ -41,7 +42,7 @@ struct EntryFields {
   /// Whether the entry is marked as a favorite.
   private(set) var isFavorite = false
 
-  /// The time when its text was last changed, or `nil` if there is none that can be parsed.
+  /// The time of the last change of the text, or `nil` if there is none that can be parsed.
   private(set) var edited: EntryTimestamp?
 
   /// The paths of its attachments.
@@ -108,7 +109,8 @@ struct EntryFields {
     return schema.fields.count + (ReservedKey(name)?.place ?? ReservedKey.allCases.count)
   }
 
-  /// The values of a raw value by its field's type, or its text if it has no type or does not fit it.
+  /// Parses a raw value by its field's type; returns its text if the field has no type or the value
+  /// does not fit it.
   private static func values(
     of raw: String,
     as field: FieldDefinition?

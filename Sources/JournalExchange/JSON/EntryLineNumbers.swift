@@ -1,10 +1,10 @@
 internal import JournalModel
 
-/// The lines on which entries begin, computed for each thread on first use.
+/// The line numbers of entries, computed for each thread on first use.
 struct EntryLineNumbers {
   private var lines: [String: [UInt32]] = [:]
 
-  /// The line of the header of `entry`.
+  /// Returns the line of the header of `entry`.
   mutating func line(of entry: LocatedEntry) -> Int {
     let address = entry.source.address
     if let known = lines[address] { return Int(known[entry.position]) }

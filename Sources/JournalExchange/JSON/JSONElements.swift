@@ -1,9 +1,10 @@
 internal import JournalFormat
 
-/// Splits a stream into JSON values: the elements of one list, or a sequence of values.
+/// Splits a stream into JSON values: the elements of one array, or a sequence of values.
 ///
-/// Only brackets and strings are examined, so that a list of any length is read one element at a time. A string that is
-/// not closed on its line is cut off there, so that one bad line of JSON Lines does not affect the others.
+/// Only brackets and strings are examined, so that an array of any length is read one element at a
+/// time. A string without a closing quotation mark on the same line is cut off at the line end, so
+/// that one bad line of JSON Lines does not affect the others.
 struct JSONElements {
   /// The bytes of a value and the line on which it begins.
   struct Element {
@@ -13,19 +14,19 @@ struct JSONElements {
     var line = 1
   }
 
-  /// The position of the reader outside of a value.
+  /// The position of the reader between values.
   private enum Place {
     /// Before the first value or bracket.
     case top
     /// Between consecutive values.
     case stream
-    /// After the opening bracket of the list.
+    /// After the opening bracket of the array.
     case opened
     /// After a comma.
     case comma
-    /// After an element of the list.
+    /// After an element of the array.
     case element
-    /// After the list.
+    /// After the array.
     case closed
   }
 
@@ -53,9 +54,9 @@ struct JSONElements {
   /// Marks the end of the input.
   mutating func finish() { isFinished = true }
 
-  /// The next value, or `nil` if more input is needed or none is left.
+  /// Returns the next value, or `nil` if more input is needed or none is left.
   ///
-  /// No value follows an error.
+  /// After an error, no more values can be read.
   mutating func next() throws(ExchangeError) -> Element? {
     while position < input.count {
       if current != nil {

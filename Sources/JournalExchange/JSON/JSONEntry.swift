@@ -1,18 +1,19 @@
 internal import JournalModel
 
-/// An object of JSON as an entry.
+/// A JSON object that is imported as an entry.
 struct JSONEntry {
   private let members: [JSONValue.Member]
   private let isOwn: Bool
 
-  /// Reads an object; one with the members that only tj writes counts as written by tj.
+  /// Reads an object; an object with members that only tj writes counts as written by tj.
   init(_ value: JSONValue) throws(ExchangeError.Reason) {
     guard case .object(let members) = value else { throw .notAnObject }
     self.members = members
     isOwn = ["thread", "time", "fields", "path"].allSatisfy { value[$0] != nil }
   }
 
-  /// The imported entry, from a program that writes dates in this order.
+  /// Returns the imported entry; `dateOrder` is the order in which the program that wrote the
+  /// object writes dates.
   func imported(dateOrder: DateOrder?) throws(ExchangeError.Reason) -> ImportedEntry {
     var assembly = EntryAssembly(dateOrder: dateOrder)
     let names = Set(members.map(\.name))
@@ -30,7 +31,7 @@ struct JSONEntry {
     return entry
   }
 
-  /// Adds a member as the part that its name stands for, or as a property.
+  /// Adds a member as the part that its name denotes, or as a property.
   private func take(
     _ member: JSONValue.Member,
     among names: Set<String>,
@@ -63,8 +64,8 @@ struct JSONEntry {
 
   private static func bytes(_ text: String) -> ArraySlice<UInt8> { Array(text.utf8)[...] }
 
-  /// Adds a value as a property: each element of a list as one value, the members of an object with its name as their
-  /// prefix.
+  /// Adds a value as a property: each element of an array as one value, and the members of an
+  /// object with its name as prefix.
   private static func add(
     _ value: JSONValue,
     under name: String,
@@ -89,7 +90,7 @@ struct JSONEntry {
     }
   }
 
-  /// Adds the paths of attachments as links, each under the name of its file.
+  /// Adds the paths of attachments as links, each with the name of its file as text.
   private static func attach(_ value: JSONValue, to assembly: inout EntryAssembly) {
     guard case .array(let paths) = value else { return }
     for path in paths.compactMap(\.text) {

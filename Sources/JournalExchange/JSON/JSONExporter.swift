@@ -1,21 +1,22 @@
 public import JournalModel
 
-/// Writes entries as one JSON array, an object a line.
+/// Writes entries as one JSON array, one object per line.
 ///
-/// The objects are those of ``JSONWriter/value(_:line:dayStart:)``. An array without entries is `[]`.
+/// The objects are those of ``JSONWriter/value(_:line:dayStart:)``. An array without entries is
+/// `[]`.
 public struct JSONExporter: Exporter {
   private var json = JSONWriter()
   private var lines: EntryLineNumbers?
   private var isEmpty = true
   private let dayStart: DayStart
 
-  /// An exporter that counts days from `dayStart`, and writes the lines of entries if threads are complete.
+  /// Creates an exporter that counts days from `dayStart`; line numbers need complete threads.
   public init(dayStart: DayStart = .midnight, hasLines: Bool = true) {
     self.dayStart = dayStart
     lines = hasLines ? EntryLineNumbers() : nil
   }
 
-  /// The bytes that were written and not yet taken.
+  /// The bytes that have been written and not yet taken.
   public var output: [UInt8] {
     get { json.bytes }
     set { json.bytes = newValue }

@@ -1,11 +1,12 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Reads entries from JSON: one list of objects, or consecutive objects as in JSON Lines.
+/// Reads entries from JSON: one array of objects, or consecutive objects as in JSON Lines.
 ///
-/// It reads what ``JSONExporter`` and ``JSONLExporter`` write, and objects of other programs that say when they
-/// happened: their members have the names that ``CSVImporter`` knows, and whatever is not a part of an entry becomes a
-/// property. An object with a list `entries`, as other journals write, stands for the entries in it.
+/// It reads the output of ``JSONExporter`` and ``JSONLExporter``, and objects of other programs if
+/// they have a time: their members have the names that ``CSVImporter`` knows, and any other member
+/// becomes a property. An object with an array `entries`, as other journals write, is read as the
+/// entries in it.
 public struct JSONImporter: Importer {
   private var elements = JSONElements()
   private var waiting: [JSONValue] = []
@@ -13,7 +14,7 @@ public struct JSONImporter: Importer {
   private var hasFailed = false
   private let dateOrder: DateOrder?
 
-  /// An importer at the beginning of an input.
+  /// Creates an importer at the beginning of an input.
   ///
   /// `dateOrder` tells how to read dates such as `03/04/2024`, which are refused if it is `nil`.
   public init(dateOrder: DateOrder? = nil) { self.dateOrder = dateOrder }
@@ -24,7 +25,8 @@ public struct JSONImporter: Importer {
   /// Marks the end of the input.
   public mutating func finish() { elements.finish() }
 
-  /// The next entry, or `nil` if more input is needed, none is left, or the input is broken between two entries.
+  /// Returns the next entry, or `nil` if more input is needed, none is left, or the JSON between
+  /// two entries was invalid.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
     guard !hasFailed else { return nil }
     while waiting.isEmpty {
@@ -43,7 +45,7 @@ public struct JSONImporter: Importer {
     }
   }
 
-  /// The line on which the object with the last entry begins.
+  /// The line on which the object of the last returned entry begins.
   public var place: ExchangeError.Place { .line(line) }
 
   private mutating func nextValue() throws(ExchangeError) -> JSONValue? {
@@ -65,7 +67,8 @@ public struct JSONImporter: Importer {
 }
 
 extension JSONElements.Element {
-  /// The line and byte of an offset in the value; in the value's first line, the byte counts from the value's start.
+  /// Returns the line and byte of an offset in the value; in the value's first line, bytes count
+  /// from the value's start.
   fileprivate func place(of offset: Int) -> ExchangeError.Place {
     let before = bytes[..<min(offset, bytes.count)]
     let feeds = before.count { $0 == .lineFeed }

@@ -1,7 +1,7 @@
 internal import JournalFormat
 public import JournalModel
 
-/// Writes entries as JSON Lines: one object a line, with nothing around them.
+/// Writes entries as JSON Lines: one object per line, without an array around them.
 ///
 /// The objects are those of ``JSONWriter/value(_:line:dayStart:)``.
 public struct JSONLExporter: Exporter {
@@ -9,13 +9,13 @@ public struct JSONLExporter: Exporter {
   private var lines: EntryLineNumbers?
   private let dayStart: DayStart
 
-  /// An exporter that counts days from `dayStart`, and writes the lines of entries if threads are complete.
+  /// Creates an exporter that counts days from `dayStart`; line numbers need complete threads.
   public init(dayStart: DayStart = .midnight, hasLines: Bool = true) {
     self.dayStart = dayStart
     lines = hasLines ? EntryLineNumbers() : nil
   }
 
-  /// The bytes that were written and not yet taken.
+  /// The bytes that have been written and not yet taken.
   public var output: [UInt8] {
     get { json.bytes }
     set { json.bytes = newValue }

@@ -2,10 +2,11 @@ internal import JournalFormat
 
 /// Parses one JSON value, as strictly as RFC 8259 requires.
 ///
-/// Extra commas, comments, leading zeros, control characters in strings, and anything after the value are errors. Lists
-/// and objects may be nested 128 deep, so that no input exhausts the stack.
+/// Extra commas, comments, leading zeros, control characters in strings, and anything after the
+/// value are errors. Arrays and objects may be nested 128 deep, so that no input exhausts the
+/// stack.
 struct JSONReader {
-  /// The maximum nesting depth of lists and objects.
+  /// The maximum nesting depth of arrays and objects.
   static let depthLimit = 128
 
   private let bytes: [UInt8]
@@ -13,7 +14,7 @@ struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value that makes up all of `bytes`, apart from white space around it.
+  /// Parses all of `bytes` as one value, with optional white space around it.
   static func value(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
@@ -134,7 +135,7 @@ struct JSONReader {
     }
   }
 
-  /// The character of `\uXXXX`, or of two of them if they are a surrogate pair.
+  /// Reads the character of `\uXXXX`, or of two of them if they are a surrogate pair.
   private mutating func scalar() throws(JSONFault) -> Character {
     let high = try codeUnit()
     guard 0xD800..<0xDC00 ~= high, bytes.span.hasPrefix("\\u", at: offset) else {
@@ -192,7 +193,7 @@ extension UInt8 {
   }
 }
 
-/// The place where a text stops being JSON.
+/// A syntax error and its place.
 struct JSONFault: Error {
   /// The kind of error.
   var reason: ExchangeError.Reason

@@ -14,13 +14,13 @@ enum JSONValue: Hashable, Sendable {
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number, as it is written.
+  /// A number, as it was written.
   case number(String)
   /// A string; half of a surrogate pair reads as U+FFFD.
   case string(String)
-  /// A list.
+  /// An array.
   case array([JSONValue])
-  /// Names with values; a name may occur several times.
+  /// The members of an object; a name may occur several times.
   case object([Member])
 
   /// The value of the last member called `name`, or `nil` if there is none.

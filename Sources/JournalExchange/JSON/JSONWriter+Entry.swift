@@ -13,9 +13,9 @@ extension JSONWriter {
   ///  "edited":null,"path":"daily.md","line":31}
   /// ```
   ///
-  /// A time keeps the offset that is written in the file; a whole day is its date, and a stamp that
-  /// names no time that exists is as it is written, with null as its day. `line` is the line of the header,
-  /// or `nil` if parts of the file were left out.
+  /// A time keeps the offset that is written in the file. An all-day entry has its date as time. A
+  /// stamp that names a nonexistent time is written as it is, and its day is null. `line` is the
+  /// line of the header, or `nil` if parts of the file were left out.
   public mutating func value(
     _ exported: LocatedEntry,
     line: Int?,
@@ -50,7 +50,7 @@ extension JSONWriter {
     if let text { value(text) } else { null() }
   }
 
-  /// Writes an object of fields, each with one value or a list of them.
+  /// Writes an object of fields, each with one value or an array of values.
   private mutating func value(_ fields: EntryFields) {
     object { json in
       for field in fields.items {
@@ -75,6 +75,6 @@ extension JSONWriter {
 }
 
 extension String {
-  /// The path in the value of `attach`, or the value itself if it names no file.
+  /// The path in a value of `attach`, or the value itself if it is not a link to a file.
   var attachedPath: String { Attachment(parsing: self)?.path ?? self }
 }

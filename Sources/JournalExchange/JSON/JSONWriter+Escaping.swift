@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 extension JSONWriter {
-  /// Writes `text` between quotation marks, whatever bytes it contains.
+  /// Writes `text` between quotation marks; it may contain any bytes.
   ///
   /// U+2028 and U+2029 are escaped too, since JavaScript long treated them as line ends.
   mutating func quote(_ text: ArraySlice<UInt8>) {
@@ -63,7 +63,7 @@ extension JSONWriter {
 }
 
 extension Span<UInt8> {
-  /// The first offset from `start` of a byte that needs escaping or a closer look, or the end.
+  /// The first offset from `start` of a byte that needs escaping or decoding, or the end.
   fileprivate func firstToEscape(from start: Int) -> Int {
     firstInvisible(or: 0x22, 0x5C, in: start..<count)
   }

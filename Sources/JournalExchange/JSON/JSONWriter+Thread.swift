@@ -4,8 +4,8 @@ public import JournalModel
 extension JSONWriter {
   /// Writes a thread: its front matter, then its entries in file order.
   ///
-  /// Times are written as they are in the file; an entry whose stamp names no time that exists has a null time. The id
-  /// is the entry's effective one, written or derived.
+  /// A stamp that names a nonexistent time is written as it is. The id of an entry is its effective
+  /// one, written or derived.
   public mutating func value(_ thread: JournalThread) {
     let identities = thread.identities()
     object { json in

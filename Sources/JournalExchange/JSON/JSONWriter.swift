@@ -1,7 +1,7 @@
 /// Writes JSON sequentially into bytes.
 ///
 /// Keys are written in call order, so that the same journal gives the same bytes on every run. Text
-/// that is not UTF-8 becomes U+FFFD, since JSON can hold nothing else.
+/// that is not UTF-8 becomes U+FFFD, since JSON requires valid Unicode.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -11,22 +11,22 @@
 /// json.bytes  // {"mood":4}
 /// ```
 public struct JSONWriter: Sendable {
-  /// Whether everything is on one line or is laid out for reading.
+  /// The use of white space in the output.
   public enum Layout: Hashable, Sendable {
-    /// No white space at all.
+    /// Everything on one line, without white space.
     case compact
-    /// One member or element a line, indented by two spaces a level.
+    /// One member or element per line, indented by two spaces per level.
     case pretty
   }
 
-  /// The bytes that were written and not yet taken.
+  /// The bytes that have been written and not yet taken.
   public internal(set) var bytes: [UInt8] = []
 
   private let layout: Layout
   private var depth = 0
   private var isFirst = true
 
-  /// Begins an empty text.
+  /// Creates a writer without output.
   public init(_ layout: Layout = .compact) {
     self.layout = layout
   }
@@ -66,7 +66,7 @@ public struct JSONWriter: Sendable {
     try body(&self)
   }
 
-  /// Writes a value that is JSON already, as it is.
+  /// Writes a value that is already encoded as JSON.
   public mutating func value(json: [UInt8]) { bytes += json }
 
   private mutating func container<E: Error>(

@@ -3,10 +3,11 @@ public import JournalModel
 
 /// Writes entries as Markdown, byte for byte as they are in their files.
 ///
-/// For one thread the result is a thread file: its front matter and preamble, then the selected entries; with all of
-/// them it is the file itself. Entries of several threads in one stream are a version for reading, with a heading and
-/// the preamble of each thread above its entries. That is not a thread file, as a comment at its top says; for thread
-/// files, make an exporter for each thread.
+/// For one thread the result is a thread file: its front matter and preamble, then the selected
+/// entries. If all entries are selected, the result is the file itself. Entries of several threads
+/// in one stream are a version for reading, with a heading and the preamble of each thread above
+/// its entries. It is not a thread file, as a comment in its first line says; to get thread files,
+/// make an exporter for each thread.
 ///
 /// ```swift
 /// var exporter = MarkdownExporter(.thread)
@@ -16,19 +17,19 @@ public import JournalModel
 /// exporter.take() == source.thread.bytes  // true
 /// ```
 public struct MarkdownExporter: Exporter {
-  /// The kind of text that the entries make together.
+  /// The form of the output.
   public enum Form: Hashable, Sendable {
-    /// A thread file, of the thread of the first entry.
+    /// A thread file for the thread of the first entry.
     case thread
     /// A version for reading, with a heading for each thread.
     case reading
   }
 
-  /// The first line of a version for reading, by which an import recognizes it.
+  /// The first line of a version for reading; the importer recognizes it by this line.
   static let readingMark =
     "<!-- Several threads in one file, for reading only. Export to a folder to get one file per thread."
 
-  /// The bytes that were written and not yet taken.
+  /// The bytes that have been written and not yet taken.
   public var output: [UInt8] = []
 
   private let form: Form
@@ -37,10 +38,10 @@ public struct MarkdownExporter: Exporter {
   private var isEmpty = true
   private var endsLine = true
 
-  /// An exporter of that form.
+  /// Creates an exporter of that form.
   public init(_ form: Form) { self.form = form }
 
-  /// Writes nothing: the text above the entries is known only with the first of them.
+  /// Writes nothing: the text above the entries depends on the thread of the first entry.
   public mutating func begin() {}
 
   /// Writes an entry, preceded by the text above the entries if it is the first of its thread.
@@ -57,7 +58,7 @@ public struct MarkdownExporter: Exporter {
     lastPosition = entry.position
   }
 
-  /// Writes the text above the entries of a thread, unless its entries are being written already.
+  /// Writes the text above the entries of a thread, unless it is already the current thread.
   public mutating func add(_ source: LocatedThread) {
     guard self.source !== source else { return }
     let tree = source.thread.tree
@@ -73,7 +74,7 @@ public struct MarkdownExporter: Exporter {
     }
   }
 
-  /// Writes the blank lines at the end of a file whose last entry was written.
+  /// Writes the blank lines at the end of a file if its last entry was written.
   public mutating func end() {
     guard let tree = source?.thread.tree, form == .thread,
       lastPosition == tree.entries.count - 1
@@ -81,7 +82,8 @@ public struct MarkdownExporter: Exporter {
     writeGap(in: tree)
   }
 
-  /// Writes the bytes of the file between the last entry, or the top, and what follows it.
+  /// Writes the blank lines after the last written entry, or after the preamble if there is none
+  /// yet.
   private mutating func writeGap(in tree: SyntaxTree) {
     guard lastPosition >= 0 else {
       return write(tree.bytes[tree.topEnd..<tree.preamble.upperBound])
@@ -90,7 +92,8 @@ public struct MarkdownExporter: Exporter {
     write(tree.bytes[last.block.upperBound..<last.range.upperBound])
   }
 
-  /// Writes the title, or the address if there is none, and the preamble without a heading of its own.
+  /// Writes the title, or the address if there is no title, and the preamble without its own
+  /// heading.
   private mutating func writeHeading(of source: LocatedThread) {
     let tree = source.thread.tree
     let span = tree.bytes.span
@@ -106,7 +109,7 @@ public struct MarkdownExporter: Exporter {
     write(tree.bytes[start..<end])
   }
 
-  /// Starts a new part after a blank line, with line ends like those of its file.
+  /// Starts a new part after a blank line, with the line end that the file uses.
   private mutating func separate(as tree: SyntaxTree) {
     guard !isEmpty else { return }
     let ending = (tree.bytes.span.line(at: 0).ending ?? .lf).bytes
@@ -123,7 +126,7 @@ public struct MarkdownExporter: Exporter {
 }
 
 extension SyntaxTree {
-  /// The end of the metadata and the text of the preamble, before the blank lines below them.
+  /// The end of the metadata and the preamble, before the blank lines below them.
   fileprivate var topEnd: Int {
     let end = bytes.span.lastFilledLineEnd(preamble)
     return end > preamble.lowerBound ? end : preamble.lowerBound

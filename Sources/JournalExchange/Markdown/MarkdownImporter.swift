@@ -3,9 +3,10 @@ public import JournalModel
 
 /// Reads the entries of a thread file, or of any Markdown that contains entry headers.
 ///
-/// An entry has the id that the file shows for it, written or derived, so that a second import of the same file finds
-/// every entry again. Text above the first header is counted but not imported; everything after a header up to the next
-/// one is the text of its entry, any bytes at all. The file is kept in memory until it has been read to its end.
+/// An entry gets its effective id, written or derived, so that a second import of the same file
+/// finds every entry again. Text above the first header is counted but not imported; everything
+/// after a header up to the next one is the text of its entry and may contain any bytes. The file
+/// is kept in memory until it has been read to its end.
 ///
 /// ```swift
 /// var importer = MarkdownImporter()
@@ -19,7 +20,7 @@ public struct MarkdownImporter: Importer {
   private var lines: [UInt32] = []
   private var position = 0
 
-  /// An importer whose entries belong to the thread at `address`, if that is known.
+  /// Creates an importer whose entries belong to the thread at `address`, if that is known.
   public init(address: String? = nil) { self.address = address }
 
   /// Adds the next piece of the file.
@@ -28,11 +29,13 @@ public struct MarkdownImporter: Importer {
   /// Marks the end of the input.
   public mutating func finish() { isFinished = true }
 
-  /// The id of the thread in the file's front matter, or `nil` if it has none; known once the file has been read.
+  /// The id in the file's front matter, or `nil` if it has none; known after the file has been
+  /// read.
   public var threadID: ThreadID? { file?.thread.id }
 
-  /// The number of lines of text above the first entry, without the front matter, and without a title if that is all or
-  /// if the file is a thread.
+  /// The number of lines of text above the first entry, without the front matter.
+  ///
+  /// A title is not counted if it is the only line or if the file is a thread.
   public var linesAbove: Int {
     guard let file else { return 0 }
     let lines = file.thread.tree.preambleText.split(separator: .lineFeed)
@@ -41,10 +44,11 @@ public struct MarkdownImporter: Importer {
     return hasTitle && (lines.count == 1 || file.thread.isThread) ? lines.count - 1 : lines.count
   }
 
-  /// The next entry, or `nil` if more input is needed or none is left; entries come once the whole file is there.
+  /// Returns the next entry, or `nil` if more input is needed or none is left; entries are returned
+  /// only after the whole file has been fed.
   ///
-  /// - Throws: Also if the file is a version of several threads for reading, in which a thread's heading
-  ///   would end the entry above it.
+  /// - Throws: Among others, an error if the file is a version of several threads for reading,
+  ///   because the heading of a thread would become part of the entry above it.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
     guard isFinished else { return nil }
     let file = parsed()
@@ -65,7 +69,7 @@ public struct MarkdownImporter: Importer {
     return entry
   }
 
-  /// The line of the header of the entry that was returned last.
+  /// The line of the header of the last returned entry.
   public var place: ExchangeError.Place {
     .line(position == 0 ? 1 : Int(lines[position - 1]))
   }

@@ -18,17 +18,17 @@ import Testing
   }
 
   @Test(arguments: ["journal", "conversation", "half-marathon", "tally"])
-  func `writes the examples as a person would expect`(name: String) throws {
+  func `the exported examples match the golden files`(name: String) throws {
     let bytes = try Fixtures.bytes("fixtures/threads/\(name).md")
     let written = SampleJournal([name: bytes]).csv()
     try Golden.expect(String(decoding: written, as: UTF8.self), matches: "fixtures/csv/\(name).csv")
   }
 
-  @Test func `an empty selection is a header`() {
+  @Test func `an empty selection exports only the header row`() {
     #expect(csv("") == "thread,id,time,title,body,tags,favorite,edited\r\n")
   }
 
-  @Test func `columns are parts, fields by schema, reserved keys, then names`() {
+  @Test func `columns are parts, then fields by schema, then reserved keys, then names`() {
     let header = header([
       "a": """
       ---
@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  @Test func `senders and amounts have columns where there are any`() {
+  @Test func `sender and amount have columns only if the threads need them`() {
     let header = header([
       "a": "---\ntj: 1\nkind: conversation\n---\n", "b": "---\ntj: 1\nkind: tally\n---\n",
     ])
@@ -101,7 +101,7 @@ import Testing
     #expect(row.hasSuffix(",\(cell),,"))
   }
 
-  @Test func `several values have empty lines between them, an empty one is quoted`() {
+  @Test func `several values are separated by empty lines, and an empty value is quoted`() {
     let row = rows(
       """
       ## 2024-03-01 ^aaaa
@@ -124,12 +124,12 @@ import Testing
     ("two\nlines", "\"two\nlines\""), ("\"", "\"\"\"\""), ("\\## 2024-01-01", "## 2024-01-01"),
     ("a \\ b", "a \\ b"), ("end\r\nmore\r", "\"end\nmore\""), ("trailing ", "\"trailing \""),
   ])
-  func `a body is quoted where it has to be`(body: String, cell: String) {
+  func `a body is quoted only if necessary`(body: String, cell: String) {
     let text = csv("## 2024-03-01 ^aaaa\n\n\(body)\n")
     #expect(text.hasSuffix("daily,aaaa,2024-03-01,,\(cell),,,\r\n"))
   }
 
-  @Test func `what is not UTF-8 is shown as such, and stays one cell`() {
+  @Test func `invalid UTF-8 becomes U+FFFD and stays in one cell`() {
     let file =
       Array("## 2024-03-01 t".utf8) + [0xFF] + Array(" ^aaaa\n\n- k:: ".utf8) + [0xC3]
       + Array("\n\n,\"".utf8) + [0xE2, 0x80] + Array("\n".utf8)
@@ -137,14 +137,14 @@ import Testing
     #expect(text.hasSuffix("d,aaaa,2024-03-01,t\u{FFFD},\",\"\"\u{FFFD}\",,,,\u{FFFD}\r\n"))
   }
 
-  @Test func `exact files have no guard, files for Excel a byte order mark`() {
+  @Test func `an exact file has no formula guard, and a file for Excel has a byte order mark`() {
     let journal = SampleJournal("## 2024-03-01 =1 ^aaaa\n")
     let exact = String(decoding: journal.csv(isExact: true), as: UTF8.self)
     #expect(exact.contains(",=1,"))
     #expect(journal.csv(hasByteOrderMark: true) == [0xEF, 0xBB, 0xBF] + journal.csv())
   }
 
-  @Test func `a file is searched for keys as well as it is parsed`() throws {
+  @Test func `searching a file for keys finds the same columns as parsing it`() throws {
     try forEachCase(count: Cases.count(1_500), seed: 77) { generator, _ in
       var searched = CSVColumns()
       var parsed = CSVColumns()

@@ -13,7 +13,7 @@ import Testing
     Entry.Property(key: key, value: value)
   }
 
-  @Test func `reads a file of ours`() throws {
+  @Test func `reads a file that tj exported`() throws {
     let entry = try #require(
       try entries(
         "thread,id,time,title,sender,amount,body,tags,favorite,edited,mood,field:time\r\n"
@@ -57,7 +57,8 @@ import Testing
     ("", "2024-03-01T09:05:06.5Z", "2024-03-01 09:05:06.5 +00:00"),
     ("", " 2024-3-1 ", "2024-03-01"),
   ])
-  func `reads times as people write them`(_: String, written: String, read: String) throws {
+  func `reads times in the forms that people write`(_: String, written: String, read: String) throws
+  {
     #expect(try entries("time\n\(written)\n").map(\.stamp?.description) == [read])
   }
 
@@ -74,7 +75,7 @@ import Testing
       ("2024-02-30", .dmy, nil), ("3/4/2024T09:15+01:00", .dmy, "2024-04-03 09:15 +01:00"),
     ] as [(String, DateOrder?, String?)]
   )
-  func `reads dates in any order, but never guesses`(
+  func `reads dates in the given order, and refuses ambiguous ones without an order`(
     _ written: String,
     _ order: DateOrder?,
     _ read: String?
@@ -103,12 +104,12 @@ import Testing
     ("time,amount\n2024-03-01,many\n", ExchangeError(.unreadableAmount, at: .row(2, column: 2))),
     ("time,a\n2024-03-01,\"\n", ExchangeError(.unclosedQuote, at: .row(2))),
   ])
-  func `says what is wrong, and where`(_ file: String, _ error: ExchangeError) {
+  func `an error gives the reason and the place`(_ file: String, _ error: ExchangeError) {
     #expect(throws: error) { try entries(file) }
     #expect(!error.description.contains("tomorrow"))
   }
 
-  @Test func `a row that cannot be read is passed over`() throws {
+  @Test func `a row that cannot be read is skipped`() throws {
     var importer = CSVImporter()
     importer.feed(
       Array("time,body\nnever,a\n2024-03-01\n2024-03-02,b\n2024-03-03,".utf8) + [0xFF, 0x0A]
@@ -121,7 +122,7 @@ import Testing
     #expect(try importer.next() == nil)
   }
 
-  @Test func `after a bad header nothing comes`() throws {
+  @Test func `an invalid header ends the import`() throws {
     var importer = CSVImporter()
     importer.feed(Array("a,b\n2024-03-01,b\n".utf8))
     importer.finish()
@@ -134,7 +135,7 @@ import Testing
     #expect(try entries("time,title\n2024-03-01,'=x\n")[0].title == "=x")
   }
 
-  @Test func `empty cells between marks are values in our files only`() throws {
+  @Test func `an empty quoted cell is a value only in files of tj`() throws {
     let header = "thread,id,time,title,body,tags,favorite,edited,mood\n"
     let row = "\"\",,2024-03-01,,,,,,\"\"\n"
     #expect(try entries(header + row)[0].properties == [property("mood", "")])
@@ -142,7 +143,7 @@ import Testing
     #expect(try entries("time,mood\n2024-03-01,\"\"\n")[0].properties == [])
   }
 
-  @Test func `nothing traps, whatever comes`() throws {
+  @Test func `random input never traps`() throws {
     let parts = [
       "time", ",", ",", "\n", "\"", "2024-03-01", "field:", "tags", "#a", "'", "=", "id",
     ]

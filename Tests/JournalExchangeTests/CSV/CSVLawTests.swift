@@ -3,9 +3,10 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What was exported, imported and exported again is the same, byte for byte.
+/// Exporting, importing and exporting again gives the same bytes.
 @Suite struct CSVLawTests {
-  /// A text that is hard on a format, with a name for reports; the text itself may be long.
+  /// A text that is difficult for a format; reports show its name, since the text itself may be
+  /// long.
   struct Torture: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
@@ -80,7 +81,7 @@ import Testing
     return try empty.refilled(with: [entry])
   }
 
-  /// A thread with an entry for each body.
+  /// Returns a thread with an entry for each body.
   func tortured(bodies: [[UInt8]]) throws -> SampleJournal {
     let entries = bodies.enumerated().map { place, body in
       ImportedEntry(
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: torture, [false, true])
-  func `torture comes back`(_ fixture: Torture, isExact: Bool) throws {
+  func `difficult texts survive a round trip`(_ fixture: Torture, isExact: Bool) throws {
     let journal = try tortured(fixture.text)
     let (first, again, entries) = try roundTrip(journal, isExact: isExact, pieces: 4_096)
     #expect(first == again, "\(fixture.name)")
@@ -104,7 +105,7 @@ import Testing
     #expect(entries.map { Fingerprint($0) } == [Fingerprint(original)])
   }
 
-  @Test func `random journals come back, in pieces of any size`() throws {
+  @Test func `random journals survive a round trip in pieces of any size`() throws {
     try forEachCase(count: Cases.count(800), seed: 1_000) { generator, _ in
       var files: [String: [UInt8]] = [:]
       for name in ["a", "b/c", "日記", "=x"].prefix(generator.int(in: 1...4)) {

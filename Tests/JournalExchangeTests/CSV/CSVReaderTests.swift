@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.pureSwift) struct CSVReaderTests {
-  /// The rows, as texts, of a file that comes in pieces of `size`.
+  /// The rows, as texts, of a file that is fed in pieces of `size` bytes.
   static func rows(
     _ file: [UInt8],
     separator: UInt8? = nil,
@@ -44,12 +44,12 @@ import Testing
     ("sep=;x\n", [["sep=", "x"]]),
     ("\u{0},\"\u{0}\"\n", [["\u{0}", "\u{0}"]]),
   ])
-  func `reads what programs write`(_ file: String, _ rows: [[String]]) throws {
+  func `reads the CSV variants that programs write`(_ file: String, _ rows: [[String]]) throws {
     #expect(try Self.rows(Array(file.utf8)) == rows)
     #expect(try Self.rows(Array(file.utf8), piecesOf: 1) == rows)
   }
 
-  @Test func `rows know their numbers and their marks`() throws {
+  @Test func `rows have their number and know which cells were quoted`() throws {
     var reader = CSVReader()
     reader.feed(Array("a,\"b\"\n\n\"c\nd\",\"\"\n".utf8))
     reader.finish()
@@ -60,7 +60,7 @@ import Testing
     #expect(try reader.next() == nil)
   }
 
-  @Test func `an open quotation mark and UTF-16 are errors that say where`() {
+  @Test func `an unclosed quotation mark and UTF-16 are errors with a place`() {
     #expect(throws: ExchangeError(.unclosedQuote, at: .row(2))) {
       try Self.rows(Array("a\n\"b\nc".utf8))
     }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `pieces make no difference, and nothing traps`() throws {
+  @Test func `the size of the pieces makes no difference, and random input never traps`() throws {
     let telling = Array(",;\t\"\"\"\r\n='a\u{0}é".utf8)
     try forEachCase(count: Cases.count(5_000), seed: 31) { generator, _ in
       let file = (0..<generator.int(in: 0...60)).map { _ in

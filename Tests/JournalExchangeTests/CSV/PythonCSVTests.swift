@@ -13,7 +13,7 @@ struct PythonCSVTests {
     return rows
   }
 
-  @Test func `an export reads as it reads here`() throws {
+  @Test func `Python reads an export like CSVReader does`() throws {
     var generator = SeededGenerator(seed: 9)
     for _ in 0..<Cases.count(6) {
       let journal = SampleJournal([
@@ -25,7 +25,7 @@ struct PythonCSVTests {
     }
   }
 
-  @Test func `torture reads as it was written`() throws {
+  @Test func `Python reads difficult texts like CSVReader does`() throws {
     let bodies = CSVLawTests.torture.map { Array($0.text.utf8) }
     let file = try CSVLawTests().tortured(bodies: bodies).csv(isExact: true)
     let read = try PythonCSV.rows(of: file)
@@ -33,13 +33,13 @@ struct PythonCSVTests {
     #expect(read.count == bodies.count + 1)
   }
 
-  @Test func `files of other programs read as they read here`() throws {
+  @Test func `Python reads files of other programs like CSVReader does`() throws {
     let parts = ["a", "b c", ",", ",", "\"", "\"\"", "\r", "\n", "\r\n", "é", " ", "\u{0}", "'"]
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<Cases.count(20) {
       var text = ""
       for _ in 0..<generator.int(in: 0...120) { text += generator.element(of: parts) }
-      // An open quotation mark at the end is an error here, and a cell there.
+      // An unclosed quotation mark at the end is an error for CSVReader, and a cell for Python.
       guard let ours = try? rows(of: Array(text.utf8)) else { continue }
       #expect(ours == (try PythonCSV.rows(of: Array(text.utf8))), "\(text.debugDescription)")
     }

@@ -3,9 +3,9 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// The table of formats.
+/// Tests of the table of formats.
 @Suite struct ExchangeFormatTests {
-  @Test func `names are those that people type, each once`() {
+  @Test func `the formats are csv, json, jsonl and md`() {
     #expect(ExchangeFormat.all.map(\.name) == ["csv", "json", "jsonl", "md"])
   }
 
@@ -16,12 +16,12 @@ import Testing
       ("csv.", "csv"), ("x.csvx", nil),
     ] as [(String, String?)]
   )
-  func `the ending of a file tells its format`(_ file: String, _ name: String?) {
+  func `a file's extension determines its format`(_ file: String, _ name: String?) {
     #expect(ExchangeFormat(ofFile: file)?.name == name)
   }
 
   @Test(arguments: ExchangeFormat.all.map(\.name))
-  func `what a format says it keeps comes back`(_ name: String) throws {
+  func `the parts that a format keeps survive export and import`(_ name: String) throws {
     let format = try #require(ExchangeFormat(named: name))
     let said: Set<EntryContentPart> = [.stamp, .title, .sender, .amount, .properties, .body]
     try #require(format.kept.isSuperset(of: said))
@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  /// Whether a format with a place for yes or no can hold what an entry says in these places.
+  /// Whether each `favorite` of the entry is a valid Boolean, which a format with Booleans
+  /// requires.
   private static func isSound(_ found: LocatedEntry) -> Bool {
     found.entry.values(of: "favorite").allSatisfy { Bool(word: $0) != nil }
   }

@@ -10,13 +10,13 @@ import Testing
   }
 
   @Test(arguments: ["journal", "conversation", "half-marathon", "tally"])
-  func `says all that an example says`(name: String) throws {
+  func `the exported examples match the golden files`(name: String) throws {
     let bytes = try Fixtures.bytes("fixtures/threads/\(name).md")
     let text = String(decoding: SampleJournal([name: bytes]).jsonl(), as: UTF8.self)
     try Golden.expect(text, matches: "fixtures/json/\(name).jsonl")
   }
 
-  @Test func `a list has an entry a line, and may be empty`() {
+  @Test func `an array has one entry per line and may be empty`() {
     #expect(SampleJournal("").json() == Array("[]\n".utf8))
     #expect(SampleJournal("").jsonl() == [])
     let journal = SampleJournal("## 2024-03-01 ^aaaa\n\n## 2024-03-02 ^bbbb\n")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [3, 15, 16, 17, 18, 100])
-  func `values of one field are together, however many fields there are`(count: Int) {
+  func `values of one field are grouped for any number of fields`(count: Int) {
     let keys = (0..<count).map { "key\($0)" }
     let properties = (keys + keys).enumerated().map { "- \($1):: \($0)\n" }.joined()
     let line = lines("## 2024-03-01 ^aaaa\n\n\(properties)").joined()
@@ -34,7 +34,7 @@ import Testing
     #expect(line.contains("{\(expected.joined(separator: ","))}"), "\(line)")
   }
 
-  @Test func `fields have the types of the schema, the others are texts`() {
+  @Test func `fields have the types of the schema, and all others are texts`() {
     let text = """
       ---
       tj: 1
@@ -87,7 +87,7 @@ import Testing
     )
   }
 
-  @Test func `a day may begin later than midnight`() throws {
+  @Test func `the day of an entry follows the start of the day`() throws {
     let source = LocatedThread(
       address: "d",
       thread: JournalThread(parsing: Array("## 2024-03-01 03:59 ^aaaa\n".utf8))
@@ -99,8 +99,7 @@ import Testing
     #expect(exporter.output.isEmpty)
   }
 
-  @Test func `a time that does not exist is as it is written, and lines are those of the headers`()
-  {
+  @Test func `a nonexistent time is written as it is, and lines are those of the headers`() {
     let source = LocatedThread(
       address: "d",
       thread: JournalThread(
@@ -114,7 +113,7 @@ import Testing
     #expect(text.contains(#""line":5}"#))
   }
 
-  @Test func `ids are those by which entries go`() {
+  @Test func `exported ids are the effective ids`() {
     let thread = JournalThread(
       parsing: Array(
         "## 2024-03-01 ^aaaa\n\n## 2024-03-01 ^aaaa\n\n## 2024-03-01\n\n## 2024-03-02 ^a-long-id-01\n"

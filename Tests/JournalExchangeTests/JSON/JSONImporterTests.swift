@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.pureSwift) struct JSONImporterTests {
-  /// What comes of an input in pieces: entries, and errors as their descriptions.
+  /// The result of an input that is fed in pieces: entries, and errors as their descriptions.
   static func outcome(_ input: [UInt8], piecesOf size: Int = 1 << 20) -> [String] {
     var importer = JSONImporter()
     var found: [String] = []
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     "", "[]", " [ ] \n", "\u{FEFF}[]",
   ])
-  func `nothing is in an empty input`(_ input: String) { #expect(Self.titles(input) == []) }
+  func `an empty input has no entries`(_ input: String) { #expect(Self.titles(input) == []) }
 
   @Test(arguments: [
     "[{\"time\":\"2024-03-01\",\"title\":\"a\"},{\"time\":\"2024-03-02\",\"title\":\"b ]\"}]",
@@ -45,13 +45,13 @@ import Testing
     "\u{FEFF}[ {\"creationDate\":\"2024-03-01\",\"Title\":\"a\"} , {\"date\":\"2024-03-02\","
       + "\"title\":\"b \\u005d\"}]",
   ])
-  func `lists, lines and wrapped lists are read, in pieces too`(_ input: String) {
+  func `arrays, JSON Lines and wrapped arrays are read, in pieces too`(_ input: String) {
     let expected = ["2024-03-01 a", "2024-03-02 b ]"]
     #expect(Self.titles(input) == expected)
     #expect(Self.titles(input, piecesOf: 1) == expected)
   }
 
-  @Test func `a bad line harms no other`() {
+  @Test func `an invalid line does not affect the others`() {
     let input = """
       {"time":"2024-03-01","title":"a"}
       {"time":"2024-03-02","title":"b
@@ -68,11 +68,11 @@ import Testing
   }
 
   @Test(arguments: ["[{}", "[1 2]", "[1,]", "[,1]", "]", "[]x", "{}]", "[{}}"])
-  func `a list that is broken ends with an error`(_ input: String) {
+  func `an invalid array ends with an error`(_ input: String) {
     #expect(Self.titles(input).last?.contains("invalid JSON") == true)
   }
 
-  @Test func `reads what ours says`() throws {
+  @Test func `reads an object that tj exported`() throws {
     let text =
       #"{"thread":"daily","id":"k3f9qd","time":"2024-03-01T09:15:32+01:00","#
       + #""day":"2024-03-01","title":"First","body":"a\nb #inline","tags":["family","inline"],"#
@@ -93,7 +93,7 @@ import Testing
     )
   }
 
-  @Test func `random journals come back but for their lines`() throws {
+  @Test func `random journals survive a round trip, except for line numbers`() throws {
     try forEachCase(count: Cases.count(400), seed: 2_000) { generator, _ in
       var files: [String: [UInt8]] = [:]
       for name in ["a", "b/c", "日記"].prefix(generator.int(in: 1...3)) {
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `pieces make no difference, and nothing traps`() throws {
+  @Test func `the size of the pieces makes no difference, and random input never traps`() throws {
     let telling = Array("{}[],:\"\"\\ \nnul10e.-tr".utf8)
     let parts = ["{\"time\":\"2024-03-01\"}", "\"title\":", "\"a\"", ",", "\n", "[", "]", "{", "}"]
     try forEachCase(count: Cases.count(3_000), seed: 41) { generator, _ in
@@ -137,6 +137,6 @@ import Testing
 }
 
 extension Substring {
-  /// Where `part` stands last.
+  /// The range of the last occurrence of `part`.
   fileprivate func range(of part: String) -> Range<Index>? { ranges(of: part).last }
 }

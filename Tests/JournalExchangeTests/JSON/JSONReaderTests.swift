@@ -3,9 +3,9 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What is JSON and what is not, seen through the importer, whose unknown members keep their values.
+/// Tests of valid and invalid JSON through the importer, which keeps the values of unknown members.
 @Suite(.pureSwift) struct JSONReaderTests {
-  /// The values of the property `v` of an entry that is read from `value`.
+  /// The values of the property `v` of an entry whose member `v` is the JSON `value`.
   func values(_ value: String) throws -> [String] {
     var importer = JSONImporter()
     let text = "{\"time\":\"2024-03-01\",\"v\":\(value)}"
@@ -30,18 +30,18 @@ import Testing
     "[1 2]", "{\"a\":1,}", "{\"a\" 1}", "{a:1}", "\"\\x\"", "\"\\u12G4\"", "\"a\tb\"", "1//x", "[",
     "{\"a\":}", "}", "\"\\",
   ])
-  func `refuses all else`(_ json: String) {
+  func `refuses everything else`(_ json: String) {
     #expect(throws: ExchangeError.self, "\(json)") { try values(json) }
   }
 
-  @Test func `depth is bounded`() throws {
+  @Test func `the nesting depth is limited`() throws {
     let deep = String(repeating: "[", count: 120) + "1" + String(repeating: "]", count: 120)
     #expect(try values(deep) == ["1"])
     let deeper = String(repeating: "[", count: 100_000)
     #expect(throws: ExchangeError(.tooDeep, at: .line(1, column: 153))) { try values(deeper) }
   }
 
-  @Test func `says where the text stops being JSON`() {
+  @Test func `an error gives the place where the JSON becomes invalid`() {
     var importer = JSONImporter()
     #expect(throws: ExchangeError(.invalidJSON, at: .line(3, column: 5))) {
       try importer.entries(in: Array("\n{\n\"a\":x}".utf8))

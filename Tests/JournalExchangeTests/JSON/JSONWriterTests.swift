@@ -25,11 +25,11 @@ import Testing
     }
   }
 
-  @Test func `keeps the order of members, in one line`() {
+  @Test func `the compact layout keeps the order of members, on one line`() {
     #expect(text(.compact, Self.sample) == #"{"b":1,"a":[true,null,{},[]],"c":""}"#)
   }
 
-  @Test func `lays out for reading`() {
+  @Test func `the pretty layout has one member or element per line`() {
     let expected = """
       {
         "b": 1,
@@ -55,7 +55,7 @@ import Testing
     ("日本 👍🏽 e\u{301}", "\"日本 👍🏽 e\u{301}\""),
     ("</script>", #""</script>""#),
   ])
-  func `escapes what JSON requires and nothing else`(_ input: String, _ expected: String) {
+  func `escapes only the characters that JSON requires`(_ input: String, _ expected: String) {
     let written = text(.compact) { $0.value(input) }
     #expect(Array(written.utf8) == Array(expected.utf8))
   }
@@ -67,7 +67,7 @@ import Testing
       ([0xC0, 0x80, 0x62], "\"\u{FFFD}\u{FFFD}b\""),
     ] as [([UInt8], String)]
   )
-  func `shows bytes that are not text as replacement characters`(
+  func `invalid UTF-8 becomes replacement characters`(
     _ input: [UInt8],
     _ expected: String
   ) {
@@ -79,11 +79,11 @@ import Testing
     (.nan, "null"),
     (0.1 + 0.2, "0.30000000000000004"),
   ])
-  func `writes numbers that read back`(_ number: Double, _ expected: String) {
+  func `numbers are written so that they read back exactly`(_ number: Double, _ expected: String) {
     #expect(text(.compact) { $0.value(number) } == expected)
   }
 
-  @Test func `hands over parts without losing its place`() {
+  @Test func `taking the output in between does not disturb the structure`() {
     var json = JSONWriter()
     var all: [UInt8] = []
     json.array { json in
@@ -97,7 +97,7 @@ import Testing
     #expect(json.bytes.isEmpty)
   }
 
-  @Test func `reads back as the same text, whatever bytes come`() {
+  @Test func `random bytes read back as the same text`() {
     var state: UInt64 = 5
     for _ in 0..<2000 {
       let input = (0..<20).map { _ -> UInt8 in
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// What a JSON string says, or nothing where it is none.
+  /// The text of a JSON string, or `nil` if it is not a valid string.
   func unescaped(_ json: String) -> String? {
     let names: [Unicode.Scalar: Unicode.Scalar] = [
       "b": "\u{8}", "t": "\t", "n": "\n", "f": "\u{C}", "r": "\r", "\"": "\"", "\\": "\\",

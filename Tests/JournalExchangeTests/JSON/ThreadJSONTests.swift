@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What JSON says of a thread, against files that were looked through by a person.
+/// Compares the JSON of threads with golden files that a person has reviewed.
 @Suite struct ThreadJSONTests {
   static func json(_ thread: JournalThread, _ layout: JSONWriter.Layout = .compact) -> String {
     var json = JSONWriter(layout)
@@ -16,19 +16,19 @@ import Testing
   }
 
   @Test(arguments: ["journal", "conversation", "half-marathon", "tally"])
-  func `says all that an example says`(name: String) throws {
+  func `the JSON of the examples matches the golden files`(name: String) throws {
     let thread = JournalThread(parsing: try Fixtures.bytes("fixtures/threads/\(name).md"))
     try Golden.expect(Self.json(thread, .pretty) + "\n", matches: "fixtures/json/\(name).json")
   }
 
-  @Test func `a file that says nothing has nothing but its kind`() {
+  @Test func `an empty file has only its kind`() {
     #expect(
       Self.json("") == #"{"id":null,"kind":"journal","title":null,"created":null,"tags":[],"#
         + #""fields":[],"entries":[]}"#
     )
   }
 
-  @Test func `an entry has the id by which it goes`() {
+  @Test func `an entry has its effective id`() {
     let json = Self.json("## 2024-03-01\n\n## 2024-03-01 ^k3f9qd\n\n## 2024-03-02 ^k3f9qd\n")
     let ids = json.split(separator: "\"id\":\"").dropFirst().map { String($0.prefix(6)) }
     #expect(ids.first == "ysk64t" && ids[1] == "k3f9qd" && ids[2] != "k3f9qd")
@@ -39,11 +39,11 @@ import Testing
     ("2024-03-01 09:15:32.5Z", #""2024-03-01T09:15:32.5+00:00""#), ("2024-02-30", #""2024-02-30""#),
     ("2024-03-01 09:15 +19:00", #""2024-03-01 09:15 +19:00""#),
   ])
-  func `a time is written as other programs read it`(header: String, time: String) {
+  func `a time is written in the form that other programs read`(header: String, time: String) {
     #expect(Self.json("## \(header)\n").contains("\"time\":\(time),"))
   }
 
-  @Test func `nothing that stands in a file breaks out of its string`() throws {
+  @Test func `no text in a file ends its JSON string early`() throws {
     try forEachCase(count: Cases.count(2_000), seed: 21) { generator, _ in
       let thread = JournalThread(parsing: RandomThread.mutated(using: &generator))
       let text = Self.json(thread)

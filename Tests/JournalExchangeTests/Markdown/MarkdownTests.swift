@@ -41,7 +41,7 @@ import Testing
     """
 
   @Test(arguments: Fixtures.files(below: "fixtures/threads", suffix: ".md"))
-  func `a whole thread is its file`(path: String) throws {
+  func `exporting a whole thread gives its file`(path: String) throws {
     let bytes = try Fixtures.bytes(path)
     let source = LocatedThread(address: "a", thread: JournalThread(parsing: bytes))
     var exporter = MarkdownExporter(.thread)
@@ -52,7 +52,7 @@ import Testing
     #expect(exporter.take() == bytes)
   }
 
-  @Test func `random threads are their files, and any choice of entries reads back`() throws {
+  @Test func `random threads give their files, and any selection of entries parses again`() throws {
     try forEachCase(count: Cases.count(2_000), seed: 61) { generator, _ in
       let bytes = RandomThread.mutated(using: &generator)
       let source = LocatedThread(address: "a", thread: JournalThread(parsing: bytes))
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `a choice of entries keeps the top, and one blank line between them`() {
+  @Test func `a selection keeps the top, with one blank line between entries`() {
     let entries = source(Self.file).entries(from: .utc)
     let top = "---\ntj: 1\ntitle: Daily\n---\n\n# Daily\n\nWhy I write.\n\n"
     #expect(markdown(.thread, [entries[1]]) == top + "## 2024-03-02 Two ^bbbb\n")
@@ -92,7 +92,7 @@ import Testing
     )
   }
 
-  @Test func `several threads are a text with headings`() {
+  @Test func `several threads become one text with headings`() {
     let one = source(Self.file).entries(from: .utc)
     let two = source("## 2024-03-09 ^dddd\r\n\r\nz", at: "work/plans").entries(from: .utc)
     #expect(
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test func `several threads for reading are not read back`() throws {
+  @Test func `a version for reading cannot be imported`() throws {
     let one = source(Self.file).entries(from: .utc)
     let two = source("## 2024-03-09 ^dddd\n", at: "work/plans").entries(from: .utc)
     var importer = MarkdownImporter()
@@ -117,7 +117,7 @@ import Testing
     ("## 2024-03-01\n", 0), ("---\ntj: 1\n---\n\n# Title\n\n## 2024-03-01\n", 0),
     ("# Title\n\nText.\n\n## Monday\n\nMore.\n\n## 2024-03-01\n", 4), ("Text.\r\n \r\n", 1),
   ])
-  func `what stands above the first entry is counted`(text: String, count: Int) throws {
+  func `lines above the first entry are counted`(text: String, count: Int) throws {
     var importer = MarkdownImporter()
     importer.feed(Array(text.utf8))
     importer.finish()
@@ -125,7 +125,7 @@ import Testing
     #expect(importer.linesAbove == count)
   }
 
-  @Test func `reads entries wherever headers stand`() throws {
+  @Test func `reads entries anywhere in a Markdown file`() throws {
     let text =
       "# Notes\n\nno entry\n\n## 2024-03-01 09:15 Zoo\n\n- mood:: 4\n\n\\## 2024-03-02 x\r\nb\n\n"
       + "## 2024-02-30 never\n\n## 2024-03-03 ^k3f9qd\n"
@@ -144,7 +144,7 @@ import Testing
     #expect(try importer.next() == nil)
   }
 
-  @Test func `a title that is not UTF-8 is an error, a body is kept`() throws {
+  @Test func `a title that is not UTF-8 is an error, and such a body is kept`() throws {
     var importer = MarkdownImporter()
     importer.feed(Array("## 2024-03-01 a".utf8) + [0xFF] + Array("\n\n## 2024-03-02\n\nb".utf8))
     importer.feed([0xFF])
@@ -153,12 +153,12 @@ import Testing
     #expect(try importer.next()?.body == [0x62, 0xFF])
   }
 
-  @Test func `what tools wrote is the same after an import`() throws {
+  @Test func `importing what tools wrote gives the same file`() throws {
     try forEachCase(count: Cases.count(300), seed: 71) { generator, _ in
       let file = RandomThread.mutated(using: &generator).filter { $0 != 0x0D }
       let journal = SampleJournal(["a": file])
       guard journal.isWritable else { return }
-      // The first import writes it as tools do, the second has to change nothing.
+      // The first import writes the file as tools do; the second must not change anything.
       let once = try journal.refilled(with: journal.entries.compactMap { ImportedEntry($0) })
       var importer = MarkdownImporter(address: "a")
       let bytes = once.threads[0].thread.bytes

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A CSV reader that nobody here wrote: the `csv` module of Python.
+/// An independent CSV reader: Python's `csv` module.
 enum PythonCSV {
-  /// Whether this machine has it, in a version that reads NUL.
+  /// Whether this machine has Python in a version whose `csv` module reads NUL.
   static let isPresent: Bool = {
     let check = "import sys, csv; sys.exit(sys.version_info < (3, 11))"
     return (try? run(check, input: []))?.exitCode == 0
@@ -37,7 +37,7 @@ enum PythonCSV {
     }
   }
 
-  /// For each row a line with the lengths of its cells, then the cells.
+  /// Writes, for each row, a line with the lengths of its cells, then the cells.
   private static let script = """
     import csv, io, sys
     csv.field_size_limit(1 << 30)

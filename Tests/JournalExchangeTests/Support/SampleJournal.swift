@@ -3,7 +3,7 @@ import JournalFormat
 import JournalModel
 import TestSupport
 
-/// Threads that go out to another format and come back.
+/// Threads that tests export to another format and import again.
 struct SampleJournal {
   var threads: [(address: String, thread: JournalThread)]
 
@@ -52,10 +52,11 @@ struct SampleJournal {
     return exporter.take()
   }
 
-  /// Whether all threads are of a version that can be changed.
+  /// Whether all threads have a format version that tj can change.
   var isWritable: Bool { threads.allSatisfy { $0.thread.unsupportedVersion == nil } }
 
-  /// The same threads with nothing but `entries` in them, as the model writes new ones, in this order.
+  /// Returns the same threads with only `entries` in them, in this order, written as the model
+  /// writes new entries.
   func refilled(with entries: [ImportedEntry]) throws -> SampleJournal {
     SampleJournal(
       try threads.map { address, thread in
@@ -73,7 +74,7 @@ struct SampleJournal {
 }
 
 extension ImportedEntry {
-  /// The entry as the model takes it.
+  /// The entry as a draft for the model.
   var draft: EntryDraft {
     var generator = SeededGenerator(seed: 0)
     let id = id ?? EntryID(using: &generator)
@@ -88,7 +89,7 @@ extension ImportedEntry {
 }
 
 extension TimeSource {
-  /// Where every clock shows UTC.
+  /// A time source that knows only UTC.
   static var utc: TimeSource { TimeSource(zones: NoZones()) }
 }
 
