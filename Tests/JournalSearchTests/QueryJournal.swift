@@ -2,7 +2,7 @@ import JournalSearch
 import JournalModel
 import TestSupport
 
-/// The journal under `fixtures/queries`, and what its queries are decided with.
+/// The journal in `fixtures/queries`, with the context in which its queries are run.
 enum QueryJournal {
   static let folder = "fixtures/queries/journal"
 
@@ -11,7 +11,7 @@ enum QueryJournal {
     String($0.dropFirst(folder.count + 1).dropLast(3))
   }
 
-  /// The file of the thread at a place among the addresses.
+  /// Reads the file of the thread at an index of ``addresses``.
   static let read: Scan.Reader = { file in
     try? Fixtures.bytes("\(folder)/\(addresses[file]).md")
   }
@@ -24,7 +24,7 @@ enum QueryJournal {
     tallies: tally
   )
 
-  /// The counts of the tally at an address.
+  /// Returns the counts of the tally at an address.
   @Sendable static func tally(_ address: String) -> TallyCounts? {
     guard let file = addresses.firstIndex(of: address), let bytes = read(file) else { return nil }
     let context = QueryContext(
@@ -48,18 +48,18 @@ enum QueryJournal {
     return Scan(addresses, selector, order: order, limit: limit)
   }
 
-  /// The ids of the entries that a query means, in order.
+  /// Returns the ids of the entries that a scan finds, in order.
   static func ids(_ scan: Scan) throws -> [String] {
     try scan.found(reading: read).map(\.entryID.text)
   }
 }
 
 extension LocatedEntry {
-  /// What tells it from every other entry that a scan finds.
+  /// A text that identifies the entry among all entries that a scan finds.
   var place: String { "\(address) \(position) \(instant.seconds)" }
 }
 
-/// One hour ahead of UTC, two from April to October.
+/// A time zone one hour ahead of UTC, and two hours from April to October.
 struct Berlin: ZoneProvider {
   func offset(of zone: String, at seconds: Int64) -> Int? {
     guard zone == "Europe/Berlin" else { return nil }

@@ -1,8 +1,9 @@
 public import JournalModel
 
-/// The days of a period: the entries of each, the value of a field or a tally, and what is marked.
+/// The days of a period, each with its number of entries, the value of a field or a tally, and its
+/// marks.
 ///
-/// Entries are counted and not kept, so that a million of them take little room.
+/// Entries are counted and not kept, so that a million of them need little memory.
 public struct CalendarDays: Sendable {
   /// Something that falls on a day and is not counted.
   public enum Mark: CaseIterable, Hashable, Sendable {
@@ -14,12 +15,12 @@ public struct CalendarDays: Sendable {
     case due
   }
 
-  /// A day, and what counts to it.
+  /// A day with its counts and marks.
   public struct Day: Hashable, Sendable {
     /// The number of entries.
     public internal(set) var entries = 0
 
-    /// What falls on it.
+    /// The marks of the day.
     public internal(set) var marks: Set<Mark> = []
 
     /// Whether a milestone, an anniversary or an open step of a goal falls on it.
@@ -28,7 +29,7 @@ public struct CalendarDays: Sendable {
     /// The mean of its values, or the count of a tally; `nil` if it has none.
     public var value: Double? { count > 0 ? sum / Double(count) : nil }
 
-    /// The choice that was made last, or `nil` if there is none.
+    /// The most recent choice of the day, or `nil` if there is none.
     public var choice: String? { latest?.choice }
 
     var sum = 0.0
@@ -59,10 +60,10 @@ public struct CalendarDays: Sendable {
 
   private var days: [Int: Day] = [:]
 
-  /// Creates days without entries, with room for so many of them.
+  /// Creates days without entries, with capacity for that many days.
   init(capacity: Int = 0) { days.reserveCapacity(capacity) }
 
-  /// What counts to a day.
+  /// The counts and marks of a day.
   public subscript(day: CivilDate) -> Day { days[day.daysSinceEpoch] ?? Day() }
 
   /// The days with an entry or a mark, in order.
@@ -82,9 +83,9 @@ public struct CalendarDays: Sendable {
   public var total: Double { all.reduce(0) { $0 + $1.day.sum } }
 }
 
-/// Counting, in parts that are put together in the order of the threads.
+/// Counting, in parts that are added up in the order of the threads.
 extension CalendarDays {
-  /// Adds what was counted of one day.
+  /// Adds counts of one day.
   mutating func add(_ day: Day, on number: Int) { days[number, default: Day()].add(day) }
 
   /// Sets the value of a day.
@@ -107,7 +108,7 @@ extension CalendarDays {
     self.measure = self.measure?.merged(with: measure) ?? measure
   }
 
-  /// Adds what was counted elsewhere, after what has been so far.
+  /// Adds the counts of later threads.
   mutating func add(_ part: CalendarDays) {
     if days.isEmpty, measure == nil, choices.isEmpty {
       self = part
@@ -120,7 +121,7 @@ extension CalendarDays {
 }
 
 extension CalendarDays.Day {
-  /// Adds what else was counted of the same day, later.
+  /// Adds later counts of the same day.
   mutating func add(_ other: Self) {
     entries += other.entries
     if !other.marks.isEmpty { marks.formUnion(other.marks) }
@@ -133,7 +134,7 @@ extension CalendarDays.Day {
 }
 
 extension FieldType {
-  /// The choices of which a calendar shows a letter.
+  /// The choices that a calendar shows as letters.
   var letters: [String] {
     switch self {
     case .choice(let options): options

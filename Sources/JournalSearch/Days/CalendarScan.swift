@@ -1,7 +1,7 @@
 internal import JournalFormat
 public import JournalModel
 
-/// Counts the entries of each day of a period, on all processors, with a single look at each file.
+/// Counts the entries of each day of a period, on all processors, reading each file once.
 ///
 /// ```swift
 /// let scan = try CalendarScan(addresses, matching: query, in: period, of: .field("mood"), context)
@@ -14,16 +14,18 @@ public struct CalendarScan: Sendable {
   private let value: CalendarValue
   private let period: DayPeriod
 
-  /// Whether steps of goals are marked: they are no entries, and so match no query.
+  /// Whether the due dates of steps are marked.
+  ///
+  /// Steps of goals are not entries and match no query, so they are marked only without a query.
   private let marksSteps: Bool
 
-  /// The size of a file from which all workers share it.
+  /// The size from which all workers share one file.
   package var largeSize: Int {
     get { entries.largeSize }
     set { (entries.largeSize, milestones.largeSize) = (newValue, newValue) }
   }
 
-  /// A scan of the threads at `addresses`.
+  /// Creates a scan of the threads at `addresses`.
   public init(
     _ addresses: [String],
     matching query: Query,
@@ -58,9 +60,9 @@ public struct CalendarScan: Sendable {
     return sum
   }
 
-  /// How many parts of the threads are added up one by one.
+  /// The number of parts of the threads that are counted separately and then added up.
   ///
-  /// They are the same on every machine, since sums of numbers depend on their order.
+  /// It is the same on every machine, since floating-point sums depend on their order.
   private static let stretches = 32
 
   private func days(of file: Int, reading read: Scan.Reader) throws(QueryError) -> CalendarDays {
@@ -104,7 +106,7 @@ public struct CalendarScan: Sendable {
     }
   }
 
-  /// The days of a tally, with the counts that its selected entries make.
+  /// The days of a tally, with the counts of its selected entries.
   private func amounts(
     in tree: SyntaxTree,
     _ parser: FileParser,

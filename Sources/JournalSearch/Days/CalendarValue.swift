@@ -1,9 +1,9 @@
-/// What a calendar shows of each day, besides its entries.
+/// The value that a calendar shows for each day, besides its entries.
 public enum CalendarValue: Hashable, Sendable {
-  /// Nothing.
+  /// No value.
   case none
-  /// The mean of a field, or its choice that was made last.
+  /// The mean of a field, or its most recent choice.
   case field(String)
-  /// The count of a tally, which begins anew on each day; of several tallies, the mean of theirs.
+  /// The count of a tally on that day alone; the mean if there are several tallies.
   case amount
 }

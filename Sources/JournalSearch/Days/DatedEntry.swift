@@ -1,9 +1,9 @@
-/// The position of an entry and the day that it counts to, in as few bytes as possible.
+/// The position of an entry and the day that it belongs to, in as few bytes as possible.
 struct DatedEntry {
   private let storedPosition: UInt32
   private let storedDay: Int32
 
-  /// An entry of a day, as a number, or of none if its stamp names no time that exists.
+  /// Creates a dated entry; `day` is a day number, or `nil` if the stamp names a nonexistent time.
   init(_ position: Int, day: Int?) {
     storedPosition = UInt32(truncatingIfNeeded: position)
     storedDay = day.map { Int32(truncatingIfNeeded: $0) } ?? .min

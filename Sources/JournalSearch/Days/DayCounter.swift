@@ -1,25 +1,25 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Counts entries by their days; those of one day mostly stand together.
+/// Counts entries by their days; entries of one day are mostly adjacent in a file.
 struct DayCounter {
   private var days: CalendarDays
   private var number = 0
   private var day = CalendarDays.Day()
 
-  /// Prepares to count so many entries.
+  /// Prepares to count that many entries.
   init(count: Int) {
     days = CalendarDays(capacity: min(count, 366))
   }
 
-  /// What has been counted so far.
+  /// The counts so far.
   var counted: CalendarDays {
     var days = days
     if day.entries > 0 { days.add(day, on: number) }
     return days
   }
 
-  /// Counts an entry, to whose day `add` adds more.
+  /// Counts an entry; `add` adds further values to its day.
   mutating func count(_ entry: DatedEntry, _ add: (inout CalendarDays.Day) -> Void) {
     guard let next = entry.day else { return }
     if next != number {
@@ -83,7 +83,7 @@ extension CalendarDays.Day {
 }
 
 extension FieldValue {
-  /// The choice that it is.
+  /// The choice that the value represents, or `nil` if it is another kind of value.
   fileprivate var letter: String? {
     switch self {
     case .choices(let choices): choices.first

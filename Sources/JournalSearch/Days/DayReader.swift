@@ -1,19 +1,20 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Reads the days that entries count to, from their headers alone.
+/// Reads the days that entries belong to, from their headers alone.
 struct DayReader {
   private let dayStart: DayStart
   private var stamps = StampReader()
 
   init(dayStart: DayStart) { self.dayStart = dayStart }
 
-  /// Entries with their days.
+  /// Returns the entries at `positions` with their days.
   mutating func entries(at positions: some Sequence<Int>, in tree: SyntaxTree) -> [DatedEntry] {
     positions.map { DatedEntry($0, day: day(of: $0, in: tree)) }
   }
 
-  /// The day that an entry counts to, as a number, or `nil` if its stamp names no time that exists.
+  /// Returns the day that an entry belongs to, as a number, or `nil` if its stamp names a
+  /// nonexistent time.
   mutating func day(of position: Int, in tree: SyntaxTree) -> Int? {
     if let stamp = stamps.stamp(at: Int(tree.starts[position]), in: tree.bytes.span) {
       let isNight = stamp.second.map { $0 < dayStart.minutes * 60 } ?? false
@@ -26,7 +27,8 @@ struct DayReader {
 }
 
 extension EntryTimestamp {
-  /// The stamp of a header that is written in an unusual form, or `nil` if it names no time that exists.
+  /// Parses the stamp of a header that is written in an unusual form; `nil` if it names a
+  /// nonexistent time.
   init?(of header: HeaderSyntax, in tree: SyntaxTree) {
     let bytes = tree.bytes.span
     let reading = EntryTimestamp.reading(

@@ -1,9 +1,9 @@
-/// Days of the calendar, as numbers: ranges in order that do not overlap.
+/// Days of the calendar as day numbers, in ascending ranges that do not overlap.
 struct DaySet: Hashable, Sendable {
   /// The ranges of days since 1970-01-01.
   let ranges: [ClosedRange<Int>]
 
-  /// The days of all `ranges`, which may overlap and be in any order.
+  /// Creates the union of all `ranges`, which may overlap and be in any order.
   init(_ ranges: some Sequence<ClosedRange<Int>>) {
     var joined: [ClosedRange<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -19,9 +19,12 @@ struct DaySet: Hashable, Sendable {
   /// Whether there are no days.
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// Whether it contains a day; a search through few ranges, since a memory of a day has one for each year.
+  /// Whether the set contains a day.
+  ///
+  /// It is a binary search, since a query for the same day of every year has one range for each
+  /// year.
   func contains(_ day: Int) -> Bool {
-    // The last range that does not begin after the day.
+    // Find the last range that does not begin after the day.
     var (low, high) = (0, ranges.count)
     while low < high {
       let middle = (low + high) / 2
@@ -30,9 +33,10 @@ struct DaySet: Hashable, Sendable {
     return low > 0 && ranges[low - 1].contains(day)
   }
 
-  /// A bit for each of at most 63 days, the first one lowest, which is set if the day is among them.
+  /// Returns a bit for each of at most 63 days, the first day lowest, which is set if the set
+  /// contains the day.
   func bits(of days: ClosedRange<Int>) -> UInt64 {
-    // The first range that does not end before them.
+    // Find the first range that does not end before `days`.
     var (low, high) = (0, ranges.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,21 +1,23 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Reads the numbers of a field from the bytes of its properties, where they are written as tools write them.
+/// Reads the numbers of a field from the bytes of its properties if they are written as tools write
+/// them.
 ///
-/// A year of a large journal has a hundred thousand; texts of all of them would take most of the time.
+/// A large journal has a hundred thousand of them in a year; creating a string for each would take
+/// most of the time.
 struct PlainNumbers {
   private static let scale = 1_000_000
 
   private let key: [UInt8]
 
-  /// The numbers that fit, in millionths.
+  /// The numbers that the field allows, in millionths.
   private let range: ClosedRange<Int>
 
-  /// Whether numbers have to be whole.
+  /// Whether only whole numbers are allowed.
   private let isWhole: Bool
 
-  /// Prepares to read a field; `nil` if it has other names or limits, or no numbers.
+  /// Prepares to read a field; `nil` if it has other names or limits, or is not numeric.
   init?(of name: String, _ field: FieldDefinition?, in thread: JournalThread) {
     key = Array(name.utf8)
     guard thread.keys(meaning: name) == [key], thread.formerKeys(of: name).isEmpty,
@@ -25,7 +27,7 @@ struct PlainNumbers {
     case nil, .number: (range, isWhole) = (Int.min...Int.max, false)
     case .integer: (range, isWhole) = (Int.min...Int.max, true)
     case .scale(let steps):
-      // Plain numbers have twelve digits at most, so that nothing overflows below that.
+      // Plain numbers have twelve digits at most, so nothing overflows below this limit.
       guard max(steps.lowerBound.magnitude, steps.upperBound.magnitude) < 1_000_000 else {
         return nil
       }
@@ -34,7 +36,7 @@ struct PlainNumbers {
     }
   }
 
-  /// The sum and the number of the values of an entry, or `nil` if they must be read in full.
+  /// Returns the sum and the number of the values of an entry, or `nil` if they need full parsing.
   func sum(ofEntryAt position: Int, in tree: SyntaxTree) -> (sum: Double, count: Int)? {
     let bytes = tree.bytes
     let span = bytes.span

@@ -2,10 +2,10 @@ internal import JournalFormat
 public import JournalModel
 
 extension Scan {
-  /// The last day before `day` to which a selected entry counts, or, if `isLater` is true, the first day after it; `nil`
-  /// if there is none.
+  /// Returns the last day before `day` that has a selected entry, or, if `isLater` is true, the
+  /// first such day after it; `nil` if there is none.
   ///
-  /// Days are compared, not points in time: on a journey they may be in another order.
+  /// Days are compared, not points in time: on a journey across time zones their order may differ.
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func nearestDay(

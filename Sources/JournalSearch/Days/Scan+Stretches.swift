@@ -2,10 +2,12 @@ internal import JournalFormat
 internal import JournalModel
 
 extension Scan {
-  /// What `make` makes of the structure of a file and the entries that the query selects in it: of all of them or, in a
-  /// large file, of one stretch after the other, at the same time.
+  /// Calls `make` with the structure of a file and the entries that the query selects in it, and
+  /// returns its results.
   ///
-  /// A query that asks for nothing but days is answered by the headers, without the metadata of the file.
+  /// `make` is called once with all entries or, for a large file, once per stretch, concurrently. A
+  /// query that restricts nothing but days is answered from the headers, without parsing the
+  /// metadata of the file.
   func headerParts<Part: Sendable>(
     of file: Int,
     reading read: Reader,
@@ -17,7 +19,7 @@ extension Scan {
     return try headerParts(in: parser.tree(), parser, file, make)
   }
 
-  /// The same of a file that has been parsed.
+  /// Does the same with a file that has already been parsed.
   func headerParts<Part: Sendable>(
     in tree: SyntaxTree,
     _ parser: FileParser,
@@ -37,7 +39,8 @@ extension Scan {
       }
     }
     return parser.divided(tree.entries.indices) { stretch in
-      // Processors that count the references to one thing wait for each other, so each has its own.
+      // Processors that update one reference count wait for each other, so each stretch gets its
+      // own copy of the tree.
       let own = parser.isDivided ? tree.apart() : tree
       var reader = reader
       guard let days else { return make(own, reader.entries(at: stretch, in: own)) }

@@ -11,7 +11,7 @@ struct Bounds<Value: Comparable & Sendable>: Sendable {
     return true
   }
 
-  /// The same range of other values, or `nil` if an end has none.
+  /// Transforms both ends; returns `nil` if `transform` returns `nil` for an end.
   func map<Other>(_ transform: (Value) -> Other?) -> Bounds<Other>? {
     let ends = (lower.map(transform), upper.map(transform))
     if case .some(.none) = ends.0 { return nil }

@@ -15,7 +15,7 @@ struct FieldOperand: Sendable {
   /// The ends as typed, both the same if a single value was typed; `nil` for an expression.
   let ends: Bounds<String>?
 
-  /// The days that the ends name, or `nil` if they name none.
+  /// The days that the ends denote, or `nil` if an end does not denote a day.
   let days: Bounds<Int>?
 
   /// Whether the ends are numeric dates, so that a value without a type may be compared as one.
@@ -48,7 +48,8 @@ struct FieldOperand: Sendable {
     }
   }
 
-  /// An end that is excluded is excluded as a whole date: `>2026-05` begins in June.
+  /// Returns the days of `ends`; an excluded end excludes all days of its period: `>2026-05` begins
+  /// in June.
   private static func days(_ ends: Bounds<String>, _ context: QueryContext) -> Bounds<Int>? {
     func period(_ text: String) -> DayPeriod? {
       (try? DateRange(text)).map { $0.period(today: context.today, weekStart: context.weekStart) }

@@ -12,7 +12,7 @@ final class PropertyMatcher {
     case value(ValueMatcher)
   }
 
-  /// The bytes of all keys that mean the same.
+  /// The bytes of all keys that are synonyms of the key.
   let keys: [[UInt8]]
 
   /// The former names of the field, which are read only if its present name has no value.

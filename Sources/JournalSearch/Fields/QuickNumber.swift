@@ -2,7 +2,8 @@
 enum QuickNumber {
   private static let scale = 6
 
-  /// The number in `range`, ignoring blanks around it, or `nil` if it is longer or written otherwise.
+  /// Parses the number in `range`, ignoring blanks around it; `nil` if it is longer or has another
+  /// form.
   static func millionths(_ range: Range<Int>, of bytes: Span<UInt8>) -> Int? {
     var offset = range.lowerBound
     var end = range.upperBound
@@ -33,7 +34,7 @@ enum QuickNumber {
   @inline(__always)
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-  /// The number that a text stands for, or `nil` if it is not a plain one.
+  /// Parses a text as a plain number, or returns `nil`.
   static func millionths(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     return millionths(0..<bytes.count, of: bytes.span)

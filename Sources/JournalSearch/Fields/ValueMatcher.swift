@@ -3,8 +3,8 @@ internal import JournalModel
 
 /// A test of a value, in a thread whose schema defines how the value is read.
 ///
-/// Numbers, dates and durations compare as such; values without a type compare as what both sides are, and else as
-/// text.
+/// Numbers, dates and durations are compared as such. Values without a type are compared as the
+/// type that both sides have in common, otherwise as text.
 final class ValueMatcher {
   private let operand: FieldOperand
   private let type: FieldType?
@@ -27,7 +27,8 @@ final class ValueMatcher {
     }
   }
 
-  /// Whether a number in `range` matches, or `nil` if it is not one, or must not be compared as one.
+  /// Whether the number in `range` matches, or `nil` if it is not a plain number or must not be
+  /// compared as one.
   func matchesNumber(in range: Range<Int>, of bytes: Span<UInt8>) -> Bool? {
     guard let millionths, isNumeric || type == nil else { return nil }
     return QuickNumber.millionths(range, of: bytes).map(millionths.contains)
@@ -62,7 +63,7 @@ final class ValueMatcher {
       if case .between = operand.text { return try matchesUntyped(value) }
       return try matchesText(value)
     }
-    // An end that the type cannot read has nothing above or below it.
+    // No value is above or below an end that the type cannot parse.
     if case .between = operand.text { return false }
     return try matchesText(value)
   }
@@ -94,7 +95,7 @@ final class ValueMatcher {
       return days.contains(stamp.date.daysSinceEpoch)
     }
     if let spans, let span = TimeSpan(value) { return spans.contains(span) }
-    // A word is neither above nor below a number.
+    // A text that is not a number is neither above nor below a number.
     if case .between = operand.text, numbers != nil { return false }
     return try matchesText(value)
   }
@@ -115,7 +116,7 @@ final class ValueMatcher {
     }
   }
 
-  /// The form in which a text is ordered: without case and accents.
+  /// The form in which texts are ordered: without case and accents.
   private static func key(_ text: String) -> String {
     String(decoding: FoldedText(text.trimmed, TextFolding()).bytes, as: UTF8.self)
   }
@@ -137,7 +138,7 @@ extension String {
 }
 
 extension QueryError {
-  /// An error about an expression that could not be matched to its end.
+  /// Creates the error for a regular expression that exceeded a limit while it was matched.
   init(tooLong source: String, _ fault: RegexFault) {
     self.init(
       source,

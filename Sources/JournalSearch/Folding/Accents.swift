@@ -1,4 +1,4 @@
-/// The marks that are accents, and the letters that have one built in.
+/// Combining marks that are accents, and letters with a built-in accent.
 ///
 /// Marks of other scripts are parts of letters: `が` is not `か`.
 enum Accents {
@@ -10,7 +10,7 @@ enum Accents {
     }
   }
 
-  /// The plain letters for one that has no decomposition (`ß` is `ss`, `ø` is `o`), or `nil` for
+  /// The plain letters for a letter without a decomposition (`ß` is `ss`, `ø` is `o`), or `nil` for
   /// any other.
   static func letters(for scalar: UInt32) -> (UInt32, UInt32)? {
     switch scalar {

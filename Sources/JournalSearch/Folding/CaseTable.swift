@@ -1,7 +1,7 @@
 /// The simple case foldings of Unicode 14, except for ASCII, as runs of scalars.
 ///
-/// Each run is its first scalar, its last one, the step between them, and the distance to the folded one.
-/// Runs are ordered and do not overlap.
+/// Each run consists of its first scalar, its last scalar, the step between them, and the distance
+/// to the folded scalar. Runs are ordered and do not overlap.
 enum CaseTable {
   static let runs: [Int32] = [
     0xB5, 0xB5, 1, 775, 0xC0, 0xD6, 1, 32, 0xD8, 0xDE, 1, 32, 0x100, 0x12E, 2, 1,

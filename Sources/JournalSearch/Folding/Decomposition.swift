@@ -1,9 +1,9 @@
 /// Looks scalars up in the table of canonical decompositions.
 enum Decomposition {
-  /// The decomposition of a scalar: another one and a mark, or 0 if it is only another spelling;
-  /// otherwise `nil`.
+  /// The decomposition of a scalar: another scalar and a mark, or 0 as the second if it is only
+  /// another spelling; `nil` if it has none.
   static func of(_ scalar: UInt32) -> (UInt32, UInt32)? {
-    // Most text above ASCII is in scripts without any: they need no search.
+    // Most non-ASCII text is in scripts without decompositions, which need no search.
     if scalar < 0xC0 || 0x3100...0xABFF ~= scalar || 0xAC00...0xFB1C ~= scalar { return nil }
     let table = DecompositionTable.triples
     var low = 0

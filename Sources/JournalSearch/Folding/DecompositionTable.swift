@@ -1,6 +1,7 @@
 /// The canonical decompositions of Unicode 14: a scalar, its first part, and its last mark or 0.
 ///
-/// Ordered by scalar. Hangul syllables are computed, and compatibility ideographs are left as they are.
+/// The triples are ordered by scalar. Hangul syllables are computed, and compatibility ideographs
+/// are not decomposed.
 enum DecompositionTable {
   static let triples: [UInt32] = [
     0xC0, 0x41, 0x300, 0xC1, 0x41, 0x301, 0xC2, 0x41, 0x302, 0xC3, 0x41, 0x303, 0xC4, 0x41, 0x308,

@@ -1,4 +1,5 @@
-/// A text in the form in which it is compared, in UTF-8, which can be searched for another one.
+/// A text in the form in which texts are compared, as UTF-8, which can be searched for another
+/// text.
 struct FoldedText: Hashable, Sendable {
   let bytes: [UInt8]
 

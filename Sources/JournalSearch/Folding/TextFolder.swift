@@ -32,7 +32,7 @@ struct TextFolder {
     }
   }
 
-  /// Returns everything that was added.
+  /// Returns the folded text.
   mutating func finished() -> [UInt8] {
     flush()
     return bytes
@@ -63,7 +63,8 @@ struct TextFolder {
 
   private mutating func space() { if bytes.last != 0x20 { bytes.append(0x20) } }
 
-  /// Writes the marks of a letter in canonical order: by class, and within one as they came.
+  /// Writes the marks of a letter in canonical order: by combining class, then in their original
+  /// order.
   private mutating func flush() {
     if marks.count > 1 { marks.sort { ($0.order, $0.place) < ($1.order, $1.place) } }
     for mark in marks { bytes.append(scalar: mark.scalar) }

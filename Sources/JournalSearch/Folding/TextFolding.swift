@@ -1,12 +1,13 @@
 /// The differences that are ignored when texts are compared.
 ///
-/// Texts are compared as their canonical decomposition, so that `é` is the same however it was typed.
-/// Runs of white space count as one space, line ends too, so that a phrase is found across lines.
+/// Texts are compared in their canonical decomposition, so that the two encodings of `é` are equal.
+/// Runs of white space, including line ends, count as one space, so that a phrase is found across
+/// lines.
 struct TextFolding: Hashable, Sendable {
   var ignoresCase = true
   var ignoresAccents = true
 
-  /// The scalars as which a non-ASCII scalar is compared.
+  /// Returns the scalars that represent a non-ASCII scalar in comparisons.
   func expansion(of scalar: UInt32) -> Expansion {
     var expansion = Expansion()
     decompose(scalar, into: &expansion)
@@ -46,7 +47,7 @@ struct TextFolding: Hashable, Sendable {
   }
 }
 
-/// The scalars as which one scalar of a text is compared: up to four, or none for an ignored accent.
+/// The scalars that represent one scalar in comparisons: up to four, or none for an ignored accent.
 struct Expansion {
   private var scalars: [4 of UInt32] = .init(repeating: 0)
   private(set) var count = 0

@@ -1,16 +1,16 @@
 package import JournalModel
 
-/// The values of entries that count toward the targets of goals, all of them collected in a single pass.
+/// The values of entries that count toward the targets of goals, all collected in a single pass.
 ///
-/// Only sums, counts and extremes of days are kept, so that a million entries take little room. Tallies have no part in
-/// it: their counts are those of their files.
+/// Only sums, counts and extremes of days are kept, so that a million entries need little memory.
+/// Tallies are not included: their counts are read from their own files.
 package struct TargetValues: Sendable {
   /// A target, and the days whose values count.
   package struct Wanted: Sendable {
     let target: GoalTarget
     let days: DayPeriod
 
-    /// Where the values come from.
+    /// The source of the values.
     package var subject: GoalTarget.Subject { target.subject }
 
     /// A target with its days.
@@ -25,13 +25,13 @@ package struct TargetValues: Sendable {
   /// The days with values, for each target.
   private var found: [[Int: GoalValues.Day]]
 
-  /// Prepares to collect values.
+  /// Prepares to collect values for targets.
   package init(_ wanted: [Wanted], dayStart: DayStart) {
     (self.wanted, self.dayStart) = (wanted, dayStart)
     found = Array(repeating: [:], count: wanted.count)
   }
 
-  /// The entries that may have values; `nil` if no target needs any.
+  /// A query for the entries that may have values; `nil` if no target needs any.
   package var query: Query? {
     let queries = wanted.compactMap { wanted in
       wanted.term.map { Query.all([.dates(DateRange(wanted.days)), $0]) }
@@ -57,7 +57,7 @@ package struct TargetValues: Sendable {
     }
   }
 
-  /// Adds what was collected elsewhere for the same targets.
+  /// Adds values that another worker collected for the same targets.
   package mutating func add(_ part: TargetValues) {
     for (place, days) in part.found.enumerated() {
       found[place].merge(days.map { ($0.key, $0.value) }) { one, other in
@@ -105,7 +105,7 @@ private struct EntryValues {
     case .none: return []
     case .tag(let tag): return found.entry.tags.contains { $0.matches(tag) } ? [1] : []
     case .field(let name, let plain):
-      // Several numbers are read one by one, since their sum is not all that counts.
+      // Several numbers are read one by one, since the extremes matter, not only the sum.
       if let (sum, count) = plain?.sum(ofEntryAt: found.position, in: found.thread.tree), count < 2
       {
         return count == 1 ? [sum] : []
@@ -127,7 +127,8 @@ extension TargetValues.Wanted {
 }
 
 extension GoalTarget {
-  /// Whether values in a unit count: those without one do, as well as any if the target names none.
+  /// Whether values with a unit count: they do if either the values or the target have no unit, or
+  /// if both are the same.
   fileprivate func accepts(_ other: String?) -> Bool {
     guard let unit, let other else { return true }
     return unit.lowercased() == other.lowercased()
@@ -135,7 +136,7 @@ extension GoalTarget {
 }
 
 extension TallyRecord {
-  /// The values of a tally that count toward a target: the counts of its days, unless they are 0.
+  /// The values of a tally that count toward a target: the nonzero counts of its days.
   package func values(toward wanted: TargetValues.Wanted) -> [GoalValues.Day] {
     guard wanted.target.accepts(tally.unit) else { return [] }
     return counts.days.filter { wanted.days.contains($0.date) && $0.count != .zero }

@@ -3,8 +3,9 @@ internal import JournalSystem
 
 /// The entries of many threads in memory, for a program that runs many queries.
 ///
-/// It stores the threads themselves and the point in time of each entry: 40 bytes an entry besides the files. Fields
-/// and words are read when they are needed. A change of one thread replaces that thread.
+/// It stores the threads themselves and the point in time of each entry, 40 bytes per entry in
+/// addition to the files. Fields and words are read when they are needed. A change of one thread
+/// replaces that thread.
 ///
 /// ```swift
 /// var index = EntryIndex(times: times)
@@ -12,7 +13,7 @@ internal import JournalSystem
 /// try index.select(CompiledQuery(query, context), order: .newest, limit: 10)
 /// ```
 public struct EntryIndex: Sendable {
-  /// A thread with the point in time of each of its entries.
+  /// A thread with the points in time of its entries.
   struct Item: Sendable {
     let source: LocatedThread
     let instants: [Instant]
@@ -24,10 +25,11 @@ public struct EntryIndex: Sendable {
   private var items: [Item] = []
   private let times: TimeSource
 
-  /// An index of no threads; `times` fills in offsets that headers leave out.
+  /// Creates an index without threads; `times` fills in offsets that headers leave out.
   public init(times: TimeSource) { self.times = times }
 
-  /// An index of the threads at `addresses`, read on all processors; threads that cannot be read are left out.
+  /// Creates an index of the threads at `addresses`, read on all processors; threads that cannot be
+  /// read are left out.
   public init(
     _ addresses: [String],
     times: TimeSource,
@@ -80,7 +82,7 @@ extension EntryIndex {
     items.remove(at: place)
   }
 
-  /// The entries that `selector` selects, in order.
+  /// Returns the entries that `selector` selects, in order.
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func select(
@@ -137,7 +139,8 @@ extension EntryIndex.Item {
 }
 
 extension String {
-  /// Whether its bytes come before those of `other`; file names are bytes.
+  /// Whether the bytes of the string come before those of `other`; file names are compared as
+  /// bytes.
   fileprivate func precedesInBytes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }

@@ -1,8 +1,9 @@
 /// Finds bytes in bytes, 64 places at a time.
 ///
-/// The two rarest bytes of the needle are compared at all places at once, and the rest is checked only where both
-/// match. So the time is that of reading memory, whatever the text is. A long needle, of which a text can hold one
-/// beginning after the other, is followed byte by byte, and no byte of the text is looked at again.
+/// The two rarest bytes of the needle are compared at all places at once, and the rest is checked
+/// only where both match. So the search runs at the speed of reading memory for nearly any text. A
+/// long needle could match partially at many places; it is therefore searched for byte by byte,
+/// without examining any byte of the text twice.
 struct ByteFinder: Sendable {
   /// The bytes to find; in lower case if case is ignored.
   let needle: [UInt8]
@@ -11,12 +12,15 @@ struct ByteFinder: Sendable {
   private let first: Int
   private let second: Int
 
-  /// The length of the longest beginning of a long needle that each of its beginnings ends with; empty for a short one.
+  /// For each prefix of a long needle, the length of the longest shorter prefix that it ends with;
+  /// empty for a short needle.
   private let borders: [Int]
 
   private static let longestShort = 64
 
-  /// Finds `needle`, its ASCII letters in both cases if case is ignored; an empty one is found everywhere.
+  /// Creates a finder of `needle`; if case is ignored, ASCII letters match in both cases.
+  ///
+  /// An empty needle is found everywhere.
   init(_ needle: [UInt8], ignoresCase: Bool) {
     mask = ignoresCase ? 0x20 : 0
     self.needle = ignoresCase ? needle.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : needle
@@ -36,7 +40,8 @@ struct ByteFinder: Sendable {
     return borders
   }
 
-  /// The first place at or after `start` of a match that ends at or before `end`, or `nil` if there is none.
+  /// Returns the first place at or after `start` of a match that ends at or before `end`, or `nil`
+  /// if there is none.
   func first(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
     guard !needle.isEmpty else { return start <= end ? start : nil }
     guard borders.isEmpty else { return firstOfLong(in: bytes, from: start, to: end) }
@@ -63,7 +68,7 @@ struct ByteFinder: Sendable {
     return nil
   }
 
-  /// Finds a long needle, as Knuth, Morris and Pratt do.
+  /// Finds a long needle with the algorithm of Knuth, Morris and Pratt.
   private func firstOfLong(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
     var length = 0
     for offset in start..<max(start, end) {
@@ -88,7 +93,8 @@ struct ByteFinder: Sendable {
     }
   }
 
-  /// Whether there is a match at `offset`, after which there is room for it.
+  /// Whether there is a match at `offset`; the caller ensures that the needle fits in the remaining
+  /// bytes.
   @inline(__always)
   private func matches(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     guard agree(bytes[offset &+ first], needle[first]) else { return false }
@@ -110,7 +116,7 @@ struct ByteFinder: Sendable {
     return hits != .zero
   }
 
-  /// The matches among 16 places, each as a byte of ones.
+  /// The places among 16 at which both bytes match, each as a byte of ones.
   @inline(__always)
   private func pair(_ offset: Int, _ masks: Masks, _ bytes: Span<UInt8>) -> SIMD2<UInt64> {
     let one = (bytes.vector(at: offset &+ first) | masks.fold) .== masks.first
@@ -123,7 +129,7 @@ struct ByteFinder: Sendable {
 enum ByteRarity {
   private static let common = Array(" etaoinsrhldcumfpgwyb\n.,-:0123456789#v+^kxjqz".utf8)
 
-  /// The rank of a byte; those that are not ranked are rarer, except for the bytes of other scripts, which are
+  /// The rarity of a byte: unlisted bytes are the rarest, except for non-ASCII bytes, which are
   /// frequent.
   static func of(_ byte: UInt8) -> Int {
     if byte >= 0x80 { return 20 }

@@ -1,7 +1,8 @@
-/// The places of each letter in a word, to tell quickly that an accented letter of a text is in no match.
+/// The places of each letter in a word, used to tell quickly that an accented letter of a text is
+/// not part of a match.
 ///
-/// Text in most languages is full of accents, hardly any of which is in a match; the letter below the accent and its
-/// neighbours are nearly always enough to tell.
+/// Text in most languages contains many accents, and hardly any of them is part of a match. The
+/// letter below the accent and its neighbours are nearly always enough to tell.
 struct LetterPlaces: Sendable {
   /// For each ASCII byte, a bit for each of its places.
   private let places: [UInt64]
@@ -9,15 +10,17 @@ struct LetterPlaces: Sendable {
   /// The bit of the last place.
   private let last: UInt64
 
-  /// The letter below the accent, for each two-byte Latin scalar; 0 if it is not ASCII.
+  /// For each two-byte Latin scalar, the letter below its accent; 0 if that is not ASCII.
   private let bases: [UInt8]
 
-  /// The value for a letter that becomes several, or that needs a closer look.
+  /// The value for a scalar that expands to several letters or to none, which needs a full
+  /// comparison.
   private static let other: UInt8 = 0xFF
 
   private static let latin: Range<UInt32> = 0xC0..<0x250
 
-  /// The places of the letters of `word`, which has at most 64 and is in lower case if case is ignored.
+  /// Creates the table for `word`, which has at most 64 letters and is in lower case if case is
+  /// ignored.
   init(_ word: [UInt8], _ folding: TextFolding) {
     var places = [UInt64](repeating: 0, count: 128)
     for (place, letter) in word.enumerated() {

@@ -2,7 +2,7 @@
 ///
 /// If it has capitals, case matters; if it has accents, accents matter.
 final class Needle: Sendable {
-  /// A search for possible matches in the bytes of a file.
+  /// The search for possible matches in the bytes of a file.
   enum Finder: Sendable {
     case word(WordFinder)
     case bytes(ByteFinder)
@@ -11,13 +11,13 @@ final class Needle: Sendable {
   let folding: TextFolding
   let folded: FoldedText
 
-  /// Finds every possible match, or `nil` if only the folded text can tell.
+  /// Finds every possible match, or `nil` if matches can be found only in the folded text.
   let finder: Finder?
 
   /// Finds the other words of a phrase, which must occur as well.
   private let others: [WordFinder]
 
-  /// Whether the matches that ``finder`` finds within lines of text are exactly the matches.
+  /// Whether every place that ``finder`` finds within lines of text is a match.
   let isDecidedByFinder: Bool
 
   init(_ text: String) {
@@ -31,14 +31,15 @@ final class Needle: Sendable {
     folded = FoldedText(text, folding)
     let isShort = folded.bytes.count <= WordFinder.longest
     let isASCII = folded.bytes.allSatisfy { $0 < 0x80 }
-    // A backslash may be a mark of the file, as may a colon in front of a title.
+    // A backslash may be an escape of the file format, as may a colon in front of a title.
     isDecidedByFinder =
       isShort && isASCII && folding.ignoresAccents && !folded.bytes.isEmpty
       && folded.bytes.first != 0x3A && !folded.bytes.contains { $0 == 0x20 || $0 == 0x5C }
     let runs = NeedleRuns(folded)
     let words = isDecidedByFinder ? [folded.bytes] : runs.ascii.sorted { $0.count > $1.count }
     let ignoresCase = folding.ignoresCase
-    // What begins as a long word does may be one, as the folded text tells.
+    // Only a prefix of a long word is searched for; the folded text then tells whether the whole
+    // word matches.
     let finders = words.map {
       WordFinder(Array($0.prefix(WordFinder.longest)), ignoresCase: ignoresCase)
     }

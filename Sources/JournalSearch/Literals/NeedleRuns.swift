@@ -1,6 +1,7 @@
 /// The parts of a folded text that have the same bytes in every file.
 struct NeedleRuns {
-  /// The runs of ASCII without white space, backslashes and letters with a mark; for a tolerant search.
+  /// The runs of ASCII without white space, backslashes, colons and letters that have a mark; for a
+  /// search that ignores accents.
   private(set) var ascii: [[UInt8]] = []
 
   /// The longest run of letters that have no other spelling, such as CJK; `nil` if there is none.
@@ -37,7 +38,7 @@ struct NeedleRuns {
     run = []
   }
 
-  /// Whether a scalar has one spelling: a letter without case that is not decomposed.
+  /// Whether a scalar has only one spelling: a letter without case that is not decomposed.
   private static func isStable(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x80, !(0x1100...0x11FF ~= scalar),
       let properties = Unicode.Scalar(scalar)?.properties

@@ -1,13 +1,13 @@
 extension Span<UInt8> {
-  /// Sixteen bytes from `offset`.
+  /// Loads sixteen bytes from `offset`, without a bounds check.
   ///
-  /// The calling loops keep within the span, so this does not check it: that would cost more than the comparison.
+  /// The calling loops stay within the span; a check would cost more than the comparison.
   @inline(__always)
   func vector(at offset: Int) -> SIMD16<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// The first offset from `start` to `end` of a non-ASCII byte, or `end`.
+  /// The first offset of a non-ASCII byte from `start` to `end`, or `end`.
   func firstHigh(from start: Int, to end: Int) -> Int {
     var offset = start
     while offset &+ 64 <= end, !hasHigh(at: offset) { offset &+= 64 }
@@ -15,10 +15,11 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// The first offset from `start` to `end` at which a non-ASCII scalar may begin and `isMeant` is true; otherwise
-  /// `nil`.
+  /// The first offset from `start` to `end` at which a non-ASCII scalar may begin and `isMeant`
+  /// returns true, or `nil`.
   ///
-  /// Blocks of ASCII are skipped; in others, the two upper bits of a byte tell that a scalar begins there.
+  /// Blocks of ASCII are skipped; in other blocks, the two upper bits of a byte show whether a
+  /// scalar begins there.
   @inline(__always)
   func firstLead(from start: Int, to end: Int, where isMeant: (Int) -> Bool) -> Int? {
     var offset = start
@@ -40,7 +41,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The places among 64 at which a non-ASCII scalar begins, a bit each.
+  /// The places among 64 at which a non-ASCII scalar begins, one bit each.
   @inline(__always)
   private func leads(at offset: Int) -> UInt64 {
     var leads: UInt64 = 0
@@ -71,7 +72,7 @@ extension Span<UInt8> {
 }
 
 extension SIMD2<UInt64> {
-  /// The index of the first of 16 bytes that is not zero, which is then set to zero.
+  /// Returns the index of the first nonzero byte of 16, and sets it to zero.
   @inline(__always)
   mutating func takeFirst() -> Int {
     var (low, high) = (self[0].littleEndian, self[1].littleEndian)

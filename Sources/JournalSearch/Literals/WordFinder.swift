@@ -1,17 +1,20 @@
-/// Finds an ASCII word in bytes, whatever accents its letters have.
+/// Finds an ASCII word in bytes, ignoring accents on its letters.
 ///
-/// A match in plain ASCII is found as fast as memory is read. All others contain a non-ASCII scalar; the search for one
-/// starts at the first of these.
+/// A match in plain ASCII is found at the speed of reading memory. Any other match contains a
+/// non-ASCII scalar; the search for it starts from the first such scalar.
 struct WordFinder: Sendable {
-  /// The most letters of a word, so that it fits a machine word with a bit for each, and a text full of accents costs no
-  /// more than that for each of them.
+  /// The maximum number of letters of a word.
+  ///
+  /// The letters then fit in the bits of a machine word, so that each accent in a text costs only a
+  /// few operations.
   static let longest = 63
 
   private let plain: ByteFinder
   private let folding: TextFolding
   private let letters: LetterPlaces
 
-  /// Finds `word`, which is at most ``longest`` letters of ASCII without white space and, if case is ignored, in lower case.
+  /// Creates a finder of `word`: at most ``longest`` ASCII letters without white space, in lower
+  /// case if case is ignored.
   init(_ word: [UInt8], ignoresCase: Bool) {
     plain = ByteFinder(word, ignoresCase: ignoresCase)
     folding = TextFolding(ignoresCase: ignoresCase, ignoresAccents: true)
@@ -21,7 +24,7 @@ struct WordFinder: Sendable {
   /// The number of letters.
   var count: Int { plain.needle.count }
 
-  /// Whether it occurs in `range`.
+  /// Whether the word occurs in `range`.
   func isIn(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     firstPlain(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
       || firstAccented(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
@@ -45,9 +48,9 @@ struct WordFinder: Sendable {
     }
   }
 
-  /// Whether the scalar that begins here can be compared as ASCII, or is ignored.
+  /// Whether the scalar at `offset` may be equal to ASCII letters, or ignored, in comparisons.
   ///
-  /// These are Latin letters with marks or special ones, marks, and a few signs.
+  /// These are Latin letters with marks, special Latin letters, marks, and a few signs.
   @inline(__always)
   private func mayMatter(at offset: Int, in bytes: Span<UInt8>, to end: Int) -> Bool {
     let next = offset &+ 1 < end ? bytes[offset &+ 1] : 0
@@ -60,7 +63,7 @@ struct WordFinder: Sendable {
     }
   }
 
-  /// Whether a match has its first non-ASCII scalar at `place`.
+  /// Whether there is a match whose first non-ASCII scalar is at `place`.
   private func matches(
     around place: Int,
     from start: Int,
@@ -71,7 +74,7 @@ struct WordFinder: Sendable {
     let expansion = folding.expansion(of: scalar)
     for before in 0..<count
     where place - before >= start && isPrefix(before, endingAt: place, in: bytes) {
-      // A match may begin in the middle of what a scalar stands for: `se` is in `ß` and `e`.
+      // A match may begin within the expansion of a scalar: `se` is in `ß` followed by `e`.
       let beginnings = before > 0 ? 1 : expansion.count
       for skipped in 0..<beginnings
       where goesOn(expansion, skipped, at: before, behind: place + length, to: end, in: bytes) {
@@ -126,7 +129,7 @@ struct WordFinder: Sendable {
     }
   }
 
-  /// Whether the last letter has no mark that matters.
+  /// Whether the last letter has no mark that distinguishes it.
   @inline(__always)
   private func endsWell(_ place: Int, in bytes: Span<UInt8>, to end: Int) -> Bool {
     place >= end || bytes[place] < 0x80 || hasPlainEnd(place, in: bytes, to: end)

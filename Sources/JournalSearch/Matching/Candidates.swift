@@ -1,6 +1,7 @@
 internal import JournalFormat
 
-/// The entries that may pass a test, because they contain something it requires; the test itself comes later.
+/// The entries that may pass a test, because they contain something it requires; the test itself is
+/// applied later.
 struct Candidates {
   private let tree: SyntaxTree
 
@@ -17,7 +18,7 @@ struct Candidates {
     range = start..<(all.isEmpty ? 0 : entries.range(at: all.upperBound - 1).upperBound)
   }
 
-  /// The places of all entries that may pass, in order, or `nil` if that may be any.
+  /// The positions of all entries that may pass, in order, or `nil` if any entry may pass.
   func positions(of test: EntryMatcher) -> [Int]? {
     switch test {
     case .all(let tests):
@@ -41,7 +42,7 @@ struct Candidates {
     }
   }
 
-  /// How selective a test is, as far as can be told; 0 if it names no candidates.
+  /// An estimate of how selective a test is; 0 if it gives no candidates.
   private static func rank(_ test: EntryMatcher) -> Int {
     switch test {
     case .positions: 1000
@@ -54,9 +55,11 @@ struct Candidates {
     }
   }
 
-  /// The entries with a property under one of `keys`, and some that only mention one.
+  /// The positions of the entries with a property under one of `keys`, and of some that only
+  /// mention a key.
   ///
-  /// An underscore may be escaped with a backslash, so the part of the key after the last one is searched for.
+  /// An underscore may be escaped with a backslash, so only the part of the key after the last
+  /// underscore is searched for.
   private func positions(ofKeys keys: [[UInt8]]) -> [Int] {
     let finders = keys.map { key in
       let end = key.split(separator: .underscore, omittingEmptySubsequences: false).last ?? []
@@ -81,7 +84,7 @@ struct Candidates {
     }
   }
 
-  /// The entries in which `next` finds a match, one after the other.
+  /// The positions of the entries in which `next` finds a match.
   private func found(_ next: (Span<UInt8>, Int) -> Int?) -> [Int] {
     let bytes = tree.bytes.span
     let entries = tree.entries
@@ -89,7 +92,7 @@ struct Candidates {
     var position = all.lowerBound
     var offset = range.lowerBound
     while let hit = next(bytes, offset) {
-      // The next hit is often in one of the next entries; else it is looked up.
+      // The next hit is often in one of the next few entries; otherwise its entry is looked up.
       var steps = 0
       while steps < 4, entries.range(at: position).upperBound <= hit {
         position += 1
@@ -104,7 +107,7 @@ struct Candidates {
     return positions
   }
 
-  /// The numbers of several ascending lists, merged in order without duplicates.
+  /// Merges several ascending lists in order, without duplicates.
   private func merged(_ lists: [[Int]]) -> [Int] {
     lists.reduce([]) { one, other in
       guard !one.isEmpty, !other.isEmpty else { return one.isEmpty ? other : one }

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The entry that is being tested, with the parts of it that have been parsed so far.
+/// The entry that is being tested, with its parts parsed lazily and cached.
 struct EntryFacts {
   private(set) var position = 0
   private let tree: SyntaxTree
@@ -23,7 +23,7 @@ struct EntryFacts {
     knownBody = nil
   }
 
-  /// The stamp in its header, or `nil` if it is written in an unusual form.
+  /// The stamp in the header, or `nil` if it is written in an unusual form.
   var stamp: HeaderStamp? {
     mutating get {
       let tree = tree
@@ -31,7 +31,7 @@ struct EntryFacts {
     }
   }
 
-  /// Its parts in the file.
+  /// The parts of the entry in the file.
   var syntax: EntrySyntax {
     mutating get {
       if let knownSyntax { return knownSyntax }
@@ -50,7 +50,7 @@ struct EntryFacts {
     }
   }
 
-  /// The text after the stamp, parsed.
+  /// The parsed text after the stamp.
   var subject: EntryHeading {
     mutating get {
       let range = header.subject
@@ -78,7 +78,7 @@ struct EntryFacts {
     }
   }
 
-  /// The text of the body.
+  /// The text of the body, without escapes.
   var body: [UInt8] {
     mutating get {
       if let knownBody { return knownBody }

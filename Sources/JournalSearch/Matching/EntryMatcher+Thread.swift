@@ -1,7 +1,7 @@
 internal import JournalModel
 
 extension EntryMatcher {
-  /// The test for `condition` of the entries of `thread`.
+  /// Creates the test of the entries of `thread` for `condition`.
   init(_ condition: Condition, in thread: JournalThread, address: String) {
     func test(_ condition: Condition) -> EntryMatcher {
       EntryMatcher(condition, in: thread, address: address)
@@ -30,7 +30,7 @@ extension EntryMatcher {
     }
   }
 
-  /// Tests ids by their prefix; a complete id selects only its own entry, even if another begins
+  /// Tests ids by their prefix; a complete id selects only its own entry, even if other ids begin
   /// with it.
   private static func ids(beginningWith prefix: [UInt8], in thread: JournalThread) -> EntryMatcher {
     let ids = thread.identities().ids

@@ -28,7 +28,8 @@ indirect enum EntryMatcher {
 }
 
 extension EntryMatcher {
-  /// A rough measure of the time it takes, in steps of several times as much.
+  /// A rough measure of the time that a test takes; each step is several times slower than the one
+  /// before.
   var cost: Int {
     switch self {
     case .always, .never: 0

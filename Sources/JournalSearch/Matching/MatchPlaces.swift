@@ -1,4 +1,5 @@
-/// The places in a text at which a query's words and regular expressions match, so that a person sees why it was found.
+/// The places in a text at which a query's words and regular expressions match, to show a person
+/// why it was found.
 ///
 /// ```swift
 /// let places = MatchPlaces(try Query(parsing: "cafe"))
@@ -8,13 +9,14 @@ public struct MatchPlaces: Sendable {
   private let needles: [Needle]
   private let expressions: [Regex]
 
-  /// What `query` searches for in titles and texts.
+  /// Creates the places for the words and expressions that `query` searches for in titles and
+  /// texts.
   public init(_ query: Query) {
     needles = query.wordsInAnyPart.map(Needle.init).filter { !$0.folded.bytes.isEmpty }
     expressions = query.expressionsInAnyPart.compactMap { try? Regex($0) }
   }
 
-  /// Whether there is nothing to find.
+  /// Whether the query has no words or expressions to find.
   public var isEmpty: Bool { needles.isEmpty && expressions.isEmpty }
 
   /// Returns the ranges of all matches in `text`, in order and without overlaps.
@@ -34,7 +36,8 @@ public struct MatchPlaces: Sendable {
   }
 
   private static func ranges(of needle: Needle, in text: String) -> [Range<String.Index>] {
-    // The characters are folded one by one, so that a place in the folded text is a place in the text.
+    // Characters are folded one by one, so that each place in the folded text has a place in the
+    // original text.
     let folded = CharacterBytes(text) { FoldedText(String($0), needle.folding).bytes }
     let finder = ByteFinder(needle.folded.bytes, ignoresCase: false)
     let span = folded.bytes.span
@@ -51,7 +54,7 @@ public struct MatchPlaces: Sendable {
     let whole = CharacterBytes(text) { Array(String($0).utf8) }
     var ranges: [Range<String.Index>] = []
     var offset = 0
-    // An expression that takes too many steps shows nothing more.
+    // An expression that takes too many steps gives no further ranges.
     while let place = try? matcher.range(in: whole.bytes.span, from: offset) {
       guard place.isEmpty else {
         ranges.append(whole.characters(at: place, of: text))
@@ -65,7 +68,8 @@ public struct MatchPlaces: Sendable {
   }
 }
 
-/// The bytes that the characters of a text have in some form, each with the character that it belongs to.
+/// The bytes of the characters of a text in some form, each byte with the character that it belongs
+/// to.
 private struct CharacterBytes {
   private(set) var bytes: [UInt8] = []
   private var owners: [String.Index] = []
@@ -78,12 +82,12 @@ private struct CharacterBytes {
     }
   }
 
-  /// The characters that some bytes, at least one, belong to.
+  /// Returns the characters that a nonempty range of bytes belongs to.
   func characters(at range: Range<Int>, of text: String) -> Range<String.Index> {
     owners[range.lowerBound]..<text.index(after: owners[range.upperBound - 1])
   }
 
-  /// The offset at which the next character begins, or `nil` in the last one.
+  /// Returns the offset at which the next character begins, or `nil` if there is none.
   func start(after offset: Int) -> Int? {
     guard offset < owners.count else { return nil }
     return owners[offset...].firstIndex { $0 != owners[offset] }

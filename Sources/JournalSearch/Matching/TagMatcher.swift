@@ -1,8 +1,8 @@
 internal import JournalModel
 
-/// Whether an entry has a tag, or one below it.
+/// A test for a tag, or a tag below it.
 final class TagMatcher: Sendable {
-  /// Finds every place where the tag may occur.
+  /// Finds every place where the tag may occur, without its `#`.
   let needle: Needle
 
   private let tag: Tag
@@ -10,7 +10,7 @@ final class TagMatcher: Sendable {
   /// Finds the tag with its `#`, if it is ASCII.
   private let finder: ByteFinder?
 
-  /// Finds the tag with its `#` wherever it may occur in a body, as ``needle`` does without it.
+  /// Finds every place in a body where the tag may occur with its `#`.
   let marked: Needle
 
   init(_ tag: Tag) {
@@ -22,20 +22,22 @@ final class TagMatcher: Sendable {
     marked = Needle("#" + tag.key)
   }
 
-  /// Whether the value of `tags::` has it.
+  /// Whether the value of `tags::` contains the tag.
   func matches(_ value: String) -> Bool { Tags(parsing: value).match(tag) }
 
-  /// Whether the text of a body has it; `text` returns the text without escapes if that matters.
+  /// Whether the text of a body contains the tag; `text` returns the text without escapes if it is
+  /// needed.
   func isIn(_ body: Range<Int>, of bytes: Span<UInt8>, text: () -> [UInt8]) -> Bool {
     guard !body.isEmpty, marked.mayBeIn(body, of: bytes) else { return false }
     if isPlain(body, in: bytes), let isThere = isWritten(in: body, of: bytes) { return isThere }
     return TagScanner.tags(in: text().span).match(tag)
   }
 
-  /// Whether a body contains nothing that can hide a tag: no code, address, link or escape.
+  /// Whether a body contains no code, address, link or escape, which could hide a tag.
   private func isPlain(_ body: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var offset = body.lowerBound
-    // The marks are compared as plain numbers: names of another module cost a call each.
+    // The bytes are compared with literals, since a constant of another module would cost a call
+    // each.
     while offset < body.upperBound {
       switch bytes[offset] {
       case 0x60, 0x7E, 0x5C, 0x5D, 0x3C: return false
@@ -46,7 +48,8 @@ final class TagMatcher: Sendable {
     return true
   }
 
-  /// Whether the tag occurs in a plain body, or `nil` if non-ASCII letters make that hard to tell.
+  /// Whether the tag occurs in a plain body, or `nil` if non-ASCII letters require the full
+  /// scanner.
   private func isWritten(in body: Range<Int>, of bytes: Span<UInt8>) -> Bool? {
     guard let finder else { return nil }
     var offset = body.lowerBound
@@ -65,7 +68,7 @@ final class TagMatcher: Sendable {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x28
   }
 
-  /// Whether a byte after the tag makes it another tag; a tag after a slash is below it.
+  /// Whether a byte after the tag continues it as another tag; a slash begins a tag below it.
   private static func goesOn(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x2D || byte == 0x5F
   }

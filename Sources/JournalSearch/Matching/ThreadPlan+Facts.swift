@@ -2,7 +2,8 @@ internal import JournalFormat
 internal import JournalModel
 
 extension ThreadPlan {
-  /// The day that an entry counts to, as a number, or `nil` if its stamp names no time that exists.
+  /// Returns the day that an entry belongs to, as a number, or `nil` if its stamp names a
+  /// nonexistent time.
   func day(_ facts: inout EntryFacts) -> Int? {
     if let stamp = facts.stamp {
       let isNight = stamp.second.map { $0 < dayStart.minutes * 60 } ?? false
@@ -20,7 +21,7 @@ extension ThreadPlan {
     return EntryTimestamp(of: facts.header, in: thread.tree)?.isAllDay ?? false
   }
 
-  /// Whether an entry has an amount and nothing that anybody wrote besides.
+  /// Whether an entry is a count: it has an amount but no text, title or property except `edited`.
   func isCount(_ facts: inout EntryFacts) -> Bool {
     guard facts.syntax.body.isEmpty, facts.title.isEmpty, facts.subject.amount != nil else {
       return false

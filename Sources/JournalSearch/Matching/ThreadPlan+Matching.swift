@@ -39,10 +39,10 @@ extension ThreadPlan {
     return needle.isIn(facts.title.span)
   }
 
-  /// Whether a body contains a needle that only its folded text can show.
+  /// Whether the folded text of a body contains a needle that its bytes cannot decide.
   private func isIn(_ body: Range<Int>, _ needle: Needle, _ facts: inout EntryFacts) -> Bool {
     let bytes = thread.bytes.span
-    // Without a backslash there is no escape, and line ends are white space, however they are written.
+    // Without a backslash there is no escape, and all line ends are folded as white space.
     for offset in body where bytes[offset] == 0x5C { return needle.isIn(facts.body.span) }
     return needle.isIn(bytes.extracting(body))
   }

@@ -7,7 +7,7 @@ struct ThreadPlan {
   let test: EntryMatcher
   let dayStart: DayStart
 
-  /// Where it is noted that counts were left out, or `nil` if they count like other entries.
+  /// Records that counts were left out; `nil` if counts are included like other entries.
   private let leftOut: LeftOutCounts?
 
   init(_ query: CompiledQuery, _ thread: JournalThread, address: String) {
@@ -17,7 +17,7 @@ struct ThreadPlan {
     leftOut = thread.kind.prefix == .amount ? query.leftOut : nil
   }
 
-  /// The positions among `all` of the entries, in file order.
+  /// Returns the positions among `all` of the selected entries, in file order.
   func positions(among all: Range<Int>) throws(QueryError) -> [Int] {
     let tree = thread.tree
     switch test {

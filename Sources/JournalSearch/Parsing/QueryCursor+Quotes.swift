@@ -22,7 +22,7 @@ extension QueryCursor {
     }
   }
 
-  /// The text in the quotes that open here.
+  /// Parses the quoted text that begins here.
   mutating func quoted() throws(QueryError) -> Piece {
     let opening = position
     var piece = Piece(isQuoted: true, range: opening..<opening + 1)
@@ -46,7 +46,7 @@ extension QueryCursor {
     return piece
   }
 
-  /// The text after a key up to white space or a parenthesis, or to `stop`, without its quotes.
+  /// Parses the text after a key, up to white space, a parenthesis or `stop`, without its quotes.
   mutating func value(until stop: String? = nil) throws(QueryError) -> Piece {
     var piece = Piece(range: position..<position)
     while !isAtDelimiter {

@@ -1,6 +1,6 @@
 /// A position in the text of a query, with lookahead.
 struct QueryCursor {
-  /// A word that combines terms; in capitals, so that `or` can be searched for.
+  /// An operator, which is in capitals, so that `or` can be searched for.
   enum OperatorWord: String {
     case and = "AND"
     case or = "OR"

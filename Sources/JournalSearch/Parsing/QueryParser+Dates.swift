@@ -1,7 +1,7 @@
 internal import JournalModel
 
 extension QueryParser {
-  /// The days after `date:`, `on:`, `since:` or `until:`; errors name the key as it was `typed`.
+  /// Parses the days after `date:`, `on:`, `since:` or `until:`; errors show the key as `typed`.
   mutating func dates(
     _ key: String,
     typed: String? = nil,
@@ -55,8 +55,8 @@ extension QueryParser {
     return cursor.error(place ?? piece.range, String(parts.first ?? ""), remedy: remedy)
   }
 
-  /// Returns the date that a piece makes with the words after it, as one word (`last-week` for `last week`), or `nil`
-  /// if none.
+  /// Returns the longest date that a piece and the words after it make, as one word (`last-week`
+  /// for `last week`), or `nil`.
   private func completed(_ piece: Piece) -> String? {
     var (rest, text) = (cursor, piece.text)
     var longest: String?

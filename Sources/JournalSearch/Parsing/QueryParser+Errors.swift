@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// Errors about the words of a query.
+/// Errors about the terms of a query.
 extension QueryParser {
   func hyphen() -> QueryError {
     let range = cursor.wordRange
@@ -70,7 +70,7 @@ extension QueryParser {
     )
   }
 
-  /// What may have been meant by a word that is no id.
+  /// A remedy for a word that is not an id.
   private func remedy(forID text: String) -> String {
     guard bareWords == .ids else { return "an id has lowercase letters, digits and hyphens" }
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)

@@ -1,12 +1,12 @@
 extension QueryParser {
-  /// The regular expression whose slash is here, checked to be valid.
+  /// Parses and checks the regular expression that begins here.
   mutating func regex() throws(QueryError) -> RegexPattern {
     let opening = cursor.position
     cursor.advance()
     var source = Piece(range: cursor.position..<cursor.position)
     while let next = cursor.peek, next != "/" {
       if next == "\\", cursor.position + 1 < cursor.scalars.count {
-        // `\/` is a slash; every other escape is the expression's own.
+        // `\/` is a slash; every other escape belongs to the expression.
         if cursor.scalars[cursor.position + 1] != "/" { source.append(next, at: cursor.position) }
         cursor.advance()
       }

@@ -1,7 +1,7 @@
 internal import JournalModel
 
 extension QueryParser {
-  /// The term that begins here.
+  /// Parses the term that begins here.
   mutating func term() throws(QueryError) -> QueryNode {
     switch cursor.peek {
     case "\"": return try phrase()
@@ -21,7 +21,7 @@ extension QueryParser {
     }
   }
 
-  /// A phrase, or a key in quotes, which is always the key of a field.
+  /// Parses a phrase, or a key in quotes, which is always the key of a field.
   private mutating func phrase() throws(QueryError) -> QueryNode {
     let piece = try cursor.quoted()
     if cursor.peek == ":" {
@@ -34,7 +34,7 @@ extension QueryParser {
     return .term(.text(.literal(piece.text), in: .anywhere))
   }
 
-  /// A word, or a key with its value.
+  /// Parses a word, or a key with its value.
   private mutating func word() throws(QueryError) -> QueryNode {
     let range = cursor.wordRange
     let colon = cursor.scalars[range].firstIndex(of: ":")
@@ -77,7 +77,7 @@ extension QueryParser {
     let word = QueryText.lowercased(key)
     guard QueryText.keywords.contains(word) else {
       let term = try field(key, from: start)
-      // A place is a location, unless a thread has a field of that name.
+      // `place` also means the field `location`, which is its usual name.
       guard word == "place", case .field(_, let test) = term else { return .term(term) }
       return .disjunction([.term(term), .term(.field("location", test))])
     }

@@ -8,7 +8,7 @@ extension QueryParser {
     return .tag(tag)
   }
 
-  /// An id or its prefix; capitals are read as lower case, since ids have none.
+  /// Parses an id or a prefix of one; capitals are read as lower case, since ids have no capitals.
   func id(from piece: Piece, behind start: Int) throws(QueryError) -> QueryTerm {
     let text = QueryText.lowercased(
       piece.text.hasPrefix("^") ? String(piece.text.dropFirst()) : piece.text
@@ -33,7 +33,7 @@ extension QueryParser {
     return state
   }
 
-  /// The text or expression to search for in title or body.
+  /// Parses the text or expression to search for in titles or bodies.
   mutating func pattern(behind key: String, from start: Int) throws(QueryError) -> TextPattern {
     if cursor.peek == "/" { return .regex(try regex()) }
     let piece = try cursor.value()
@@ -41,7 +41,7 @@ extension QueryParser {
     return .literal(piece.text)
   }
 
-  /// The condition on the field `key`.
+  /// Parses the condition on the field `key`.
   mutating func field(_ key: String, from start: Int) throws(QueryError) -> QueryTerm {
     if cursor.peek == "/" { return .field(key, .matches(.regex(try regex()))) }
     for sign in [">=", "<=", ">", "<", "="] where cursor.sees(sign) {

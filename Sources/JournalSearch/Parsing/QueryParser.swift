@@ -8,14 +8,16 @@
 /// negation    = { "NOT" } ( "(" alternatives ")" | term )
 /// ```
 struct QueryParser {
-  /// Deeper nesting of parentheses would exhaust the stack, and nobody types it.
+  /// The deepest nesting of parentheses.
+  ///
+  /// More would exhaust the stack, and nobody types it.
   private static let deepest = 100
 
   var cursor: QueryCursor
   let bareWords: BareWords
   var hasOperator = false
 
-  /// The phrases in quotes.
+  /// The phrases in quotes so far.
   var phrases: [QueryCursor.Piece] = []
   private var depth = 0
 
@@ -24,13 +26,13 @@ struct QueryParser {
     self.bareWords = bareWords
   }
 
-  /// The whole text.
+  /// Parses the whole text.
   mutating func query() throws(QueryError) -> QueryNode {
     cursor.skipBlanks()
     if cursor.isAtEnd { return .everything }
     let node = try alternatives()
     guard cursor.isAtEnd else { throw cursor.unopenedParenthesis() }
-    // Without an operator, all words are ids, whether in quotes or not.
+    // If words are ids and the query has no operator, phrases in quotes must be ids too.
     if bareWords == .ids, !hasOperator {
       for phrase in phrases { _ = try id(from: phrase, behind: phrase.range.lowerBound) }
     }
@@ -89,7 +91,7 @@ struct QueryParser {
     return node
   }
 
-  /// Whether something other than an end, `OR` or `AND` comes next.
+  /// Whether a term follows, not the end, a closing parenthesis, `OR` or `AND`.
   private var isAtTerm: Bool {
     guard let next = cursor.peek, next != ")" else { return false }
     return cursor.operatorWord == nil || cursor.operatorWord == .not

@@ -5,6 +5,7 @@ public enum BareWords: Hashable, Sendable {
 
   /// The id of an entry, or its prefix, as in commands that change entries.
   ///
-  /// Words are never searched for in texts then: `test` must not select all entries that mention a test.
+  /// Words are then never searched for in texts: `test` must not select all entries that mention a
+  /// test.
   case ids
 }

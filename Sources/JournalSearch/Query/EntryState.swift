@@ -6,21 +6,21 @@ public enum EntryState: String, CaseIterable, Hashable, Sendable {
   case edited
   /// Marked as a milestone.
   case milestone
-  /// Reporting the progress of the goal that its thread is.
+  /// Reporting the progress of the goal of its thread.
   case report
-  /// The other side of a conflict.
+  /// The other version of an entry after a conflict.
   case conflict
-  /// Kept on this device, itself or with its thread.
+  /// Private, itself or because of its thread, and so kept on this device.
   case `private`
   /// In a thread that is archived.
   case archived
   /// Without a time of day.
   case allday
-  /// A change of a tally that says nothing but its amount.
+  /// A change of a tally with nothing but an amount.
   case count
 
-  /// Parses a word, in any case, including synonyms such as `starred` and `all-day`; `nil` if it is
-  /// none of these.
+  /// Parses a word in any case, including synonyms such as `starred` and `all-day`; `nil` if it is
+  /// not a state.
   public init?(_ word: String) {
     switch word.lowercased() {
     case "starred", "favourite": self = .favorite

@@ -1,4 +1,4 @@
-/// Something that an entry can have: the words after `has:` and `no:`.
+/// A part that an entry may have: the words after `has:` and `no:`.
 enum Presence: Hashable, Sendable {
   case attachment, tag, title, body, id, sender, amount
   case property(String)
@@ -8,7 +8,7 @@ enum Presence: Hashable, Sendable {
     self = Self.words[word.lowercased()] ?? .property(word)
   }
 
-  /// The word that parses as this, or `nil` for the key of a property.
+  /// The keyword for the part, or `nil` for the key of a property.
   var word: String? {
     switch self {
     case .attachment: "attachment"

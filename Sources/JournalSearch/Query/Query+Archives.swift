@@ -1,7 +1,7 @@
-/// What is searched only if a query asks for it.
+/// Entries that are found only if a query asks for them.
 extension Query {
-  /// Whether it names threads or ids, or selects archived entries, so that archived threads are
-  /// searched too.
+  /// Whether the query names threads or ids, or selects archived entries, so that archived threads
+  /// are searched too.
   public var asksForArchived: Bool {
     root.asks { term in
       switch term {
@@ -11,7 +11,8 @@ extension Query {
     }
   }
 
-  /// Whether it names threads or ids, or selects counts or amounts, so that counts are found too.
+  /// Whether the query names threads or ids, or selects counts or amounts, so that counts are found
+  /// too.
   public var asksForCounts: Bool {
     root.asks { term in
       switch term {
@@ -23,7 +24,8 @@ extension Query {
 }
 
 extension QueryNode {
-  /// Whether something that `isMeant` tells is selected; naming it in order to exclude it does not count.
+  /// Whether a term that `isMeant` accepts is selected; a term below an odd number of `NOT`s does
+  /// not count.
   fileprivate func asks(for isMeant: (QueryTerm) -> Bool) -> Bool {
     asks(for: isMeant, isWanted: true)
   }

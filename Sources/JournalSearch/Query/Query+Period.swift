@@ -1,9 +1,10 @@
 public import JournalModel
 
 extension Query {
-  /// Returns the days to which its dates limit it, or all days if none of them does.
+  /// Returns the days to which the dates of the query limit it, or all days if it has no such
+  /// dates.
   ///
-  /// Dates in a part with `NOT` or `OR` do not limit the whole.
+  /// Dates inside `NOT` or `OR` do not limit the whole query.
   ///
   /// ```swift
   /// try Query(parsing: "#garden since:2026-05").period(in: context).first  // 2026-05-01
@@ -17,7 +18,7 @@ extension Query {
     return period
   }
 
-  /// The same without the dates that limit it; see ``period(in:)``.
+  /// The query without the dates that limit it; see ``period(in:)``.
   public var undated: Query {
     let rest = members.filter { node in
       if case .term(.dates) = node { false } else { true }
@@ -25,7 +26,7 @@ extension Query {
     return Query(.conjunction(rest), hasOperator: hasOperator)
   }
 
-  /// The parts that an entry must match all.
+  /// The parts that an entry must all match.
   private var members: [QueryNode] {
     if case .all(let members) = root { members } else { [root] }
   }

@@ -1,7 +1,8 @@
 internal import JournalModel
 
 extension Query: CustomStringConvertible {
-  /// The query as it would be typed, with the least punctuation that it needs; it parses as this one.
+  /// The query as a person would type it, with as little punctuation as possible; parsing it gives
+  /// an equal query.
   public var description: String { root.text(inside: .nothing) }
 
   /// The key of a field as it is typed before the colon, in quotation marks if it has blanks.

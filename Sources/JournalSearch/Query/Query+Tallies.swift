@@ -1,8 +1,8 @@
 extension Query {
-  /// The beginning of keys that stand for the counts of tallies.
+  /// The prefix of keys that denote the counts of tallies.
   private static let tallyPrefix = "tally/"
 
-  /// The name of the tally whose count of the day a key stands for; `nil` if it stands for something else.
+  /// Returns the name of the tally that a key denotes, or `nil` for any other key.
   ///
   /// ```swift
   /// Query.tallyName(ofKey: "tally/coffee")  // "coffee"
@@ -13,6 +13,6 @@ extension Query {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// The key that stands for the count of a tally, as it has to be typed.
+  /// Returns the key that denotes the count of a tally, as it has to be typed.
   public static func key(ofTally name: String) -> String { key(of: tallyPrefix + name) }
 }

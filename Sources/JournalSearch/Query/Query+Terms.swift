@@ -2,7 +2,8 @@ public import JournalModel
 
 /// Single conditions, for flags and programs.
 extension Query {
-  /// Entries with `text` in title or body, with case as in a typed word; every entry if it is blank.
+  /// Entries with `text` in title or body, or every entry if it is blank; case is treated as in a
+  /// typed word.
   public static func text(_ text: String) -> Query {
     if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return .everything }
     return Query(.term(.text(.literal(text), in: .anywhere)), hasOperator: false)
@@ -11,7 +12,8 @@ extension Query {
   /// Entries with `tag`, or one below it.
   public static func tag(_ tag: Tag) -> Query { Query(.tag(tag)) }
 
-  /// Entries of the threads that `name` matches: an address with `*`, `**` or `?`, a title or an alias.
+  /// Entries of the threads that match `name`: an address with `*`, `**` or `?`, a title or an
+  /// alias.
   public static func thread(_ name: String) -> Query { Query(.thread(name)) }
 
   /// Messages of a person, by handle or name.

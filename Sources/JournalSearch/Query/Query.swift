@@ -9,7 +9,8 @@
 public struct Query: Sendable {
   let root: QueryNode
 
-  /// Whether it contains more than bare words: a key, `#`, `^`, `/…/`, `NOT`, `OR` or parentheses.
+  /// Whether the query contains more than bare words: a key, `#`, `^`, `/…/`, `NOT`, `OR` or
+  /// parentheses.
   ///
   /// Two queries that differ only in this are equal.
   public let hasOperator: Bool
@@ -38,27 +39,28 @@ extension Query {
   /// Every entry.
   public static var everything: Query { Query(.everything, hasOperator: false) }
 
-  /// Entries that all of `queries` select; every entry if there are no queries.
+  /// Returns a query for entries that all of `queries` select; every entry if there are no queries.
   public static func all(_ queries: [Query]) -> Query {
     Query(.conjunction(queries.map(\.root)), hasOperator: queries.contains { $0.hasOperator })
   }
 
-  /// Entries that at least one of `queries` selects; no entry if there are no queries.
+  /// Returns a query for entries that at least one of `queries` selects; no entry if there are no
+  /// queries.
   public static func any(_ queries: [Query]) -> Query {
     guard queries.count > 1 else { return queries.first ?? everything.negated }
     return Query(.disjunction(queries.map(\.root)), hasOperator: true)
   }
 
-  /// The entries that this one does not select.
+  /// A query for the entries that this query does not select.
   public var negated: Query { Query(.negation(root), hasOperator: true) }
 
   /// Whether it selects every entry.
   public var isEverything: Bool { root == .everything }
 
-  /// The keys that are not keywords, each once: fields of some thread, or mistakes.
+  /// The keys that are not keywords, each once: names of fields, or mistakes.
   ///
-  /// A key that no thread defines is not an error, since a thread may have used it and may do so again. But a caller
-  /// that knows the threads can warn.
+  /// A key that no thread defines is not an error, since a thread may have used it before. But a
+  /// caller that knows the threads can warn.
   public var fieldKeys: [String] {
     var keys: [String] = []
     for term in root.terms {
@@ -109,7 +111,7 @@ extension Query {
     return words
   }
 
-  /// The names of threads in it, each once; a name that no thread has selects nothing.
+  /// The names of threads in the query, each once; a name that no thread has selects nothing.
   public var threadNames: [String] {
     var names: [String] = []
     for case .thread(let name) in root.terms where !names.contains(name) { names.append(name) }
@@ -118,9 +120,9 @@ extension Query {
 }
 
 extension Query: Hashable {
-  /// Whether both mean the same, however they were written.
+  /// Whether both queries have the same meaning; they may be written differently.
   public static func == (one: Self, other: Self) -> Bool { one.root == other.root }
 
-  /// Hashes its meaning.
+  /// Hashes the meaning of the query.
   public func hash(into hasher: inout Hasher) { hasher.combine(root) }
 }

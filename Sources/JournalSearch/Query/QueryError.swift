@@ -1,4 +1,4 @@
-/// A query that cannot be parsed or carried out: the place, one sentence and a remedy.
+/// The error of a query that cannot be parsed or run: the place, one sentence and a remedy.
 ///
 /// ```swift
 /// do { _ = try Query(parsing: "soup -salt") } catch {
@@ -10,13 +10,14 @@ public struct QueryError: Error, Hashable, Sendable {
   /// The query.
   public let text: String
 
-  /// The piece of the query that it is about, in Unicode scalars; empty for a place between two.
+  /// The range of the wrong piece in the query, in Unicode scalars; empty for a position between
+  /// two scalars.
   public let range: Range<Int>
 
   /// The problem, as one sentence without a full stop.
   public let message: String
 
-  /// What to do about it.
+  /// What to do about the problem.
   public let remedy: String
 
   init(_ text: String, _ range: Range<Int>, _ message: String, remedy: String) {

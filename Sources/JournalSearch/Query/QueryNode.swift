@@ -1,6 +1,6 @@
-/// A query as a tree, in its shortest form: no group is directly inside one of its own kind.
+/// A query as a tree, in its shortest form: no group is directly inside a group of the same kind.
 ///
-/// `all([])` selects every entry. Otherwise, groups have at least two members.
+/// `all([])` selects every entry. All other groups have at least two members.
 indirect enum QueryNode: Hashable, Sendable {
   case all([QueryNode])
   case any([QueryNode])

@@ -30,7 +30,7 @@ enum FieldCondition: Hashable, Sendable {
   case matches(TextPattern)
   /// `key:=value`: the whole value.
   case equals(String)
-  /// `key:a..b`, `key:>=a` and the like.
+  /// `key:a..b`, `key:>=a` and similar.
   case range(lower: Bound?, upper: Bound?)
 
   /// An end of a range, included or excluded.

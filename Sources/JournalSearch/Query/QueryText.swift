@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// Writes texts in a query: bare if that parses as the same, else in quotes.
+/// Writes texts in a query: bare if that parses as the same text, otherwise in quotes.
 enum QueryText {
   /// The words that need quotes as a key, in lower case.
   static let keywords: Set<String> = [
@@ -8,7 +8,8 @@ enum QueryText {
     "until", "after", "before", "on",
   ]
 
-  /// The days that a word such as `2026-05-01`, `2026-05` or `2026-W18` names without a key, or `nil` for other words.
+  /// The days that a word such as `2026-05-01`, `2026-05` or `2026-W18` denotes without a key, or
+  /// `nil` for other words.
   static func day(_ text: String) -> DateRange? {
     let bytes = Array(text.utf8)
     let isDate =
@@ -76,7 +77,7 @@ enum QueryText {
 }
 
 extension Query {
-  /// Whether a word before a colon is part of the query language, and not the name of a field.
+  /// Whether a word before a colon is a keyword of the query language, and not the name of a field.
   public static func isKey(_ word: String) -> Bool {
     QueryText.keywords.contains(word.lowercased())
   }

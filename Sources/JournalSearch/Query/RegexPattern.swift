@@ -1,4 +1,4 @@
-/// A regular expression as a query writes it: `/source/flags`.
+/// A regular expression in the form of a query: `/source/flags`.
 struct RegexPattern: Hashable, Sendable {
   /// The text between the slashes, without the backslashes that escape slashes in it.
   let source: String
@@ -6,7 +6,7 @@ struct RegexPattern: Hashable, Sendable {
   /// Whether upper and lower case are the same: `i`.
   var ignoresCase = false
 
-  /// Whether a dot matches the end of a line too: `s`.
+  /// Whether a dot also matches line ends: `s`.
   var dotMatchesLineEnds = false
 
   /// A pattern that matches every text.
@@ -14,7 +14,7 @@ struct RegexPattern: Hashable, Sendable {
 }
 
 extension RegexPattern: CustomStringConvertible {
-  /// The pattern as a query writes it.
+  /// The pattern in the form of a query.
   var description: String {
     var text = "/"
     var isEscaped = false

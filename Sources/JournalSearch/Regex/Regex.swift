@@ -7,10 +7,11 @@ final class Regex: Sendable {
   /// The address of PCRE2's compiled form, which only this class frees.
   private let address: UInt
 
-  /// Compiles `pattern`; if it is not for matching, only checks it.
+  /// Compiles `pattern`, or only checks it if it is not for matching.
   ///
-  /// `^` and `$` match at line ends, letters of all scripts are letters, and bytes of a text that are not UTF-8 match
-  /// nothing. The corresponding C functions are `pcre2_compile` and `pcre2_jit_compile`.
+  /// `^` and `$` match at line ends, letters of all scripts are letters, and bytes that are not
+  /// UTF-8 match nothing. The corresponding C functions are `pcre2_compile` and
+  /// `pcre2_jit_compile`.
   init(_ pattern: RegexPattern, isForMatching: Bool = true) throws(RegexFault) {
     var options = PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_MULTILINE
     options |= PCRE2_NEVER_BACKSLASH_C
@@ -43,7 +44,7 @@ final class Regex: Sendable {
   }
 }
 
-/// Why a text is not a regular expression, or why matching one was given up.
+/// An error in a regular expression, or a limit that was exceeded while it was matched.
 struct RegexFault: Error {
   /// The library's message.
   let reason: String

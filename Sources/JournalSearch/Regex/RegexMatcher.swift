@@ -2,14 +2,14 @@ internal import CPCRE2
 
 /// Matches one expression against many texts, one after the other.
 ///
-/// It owns the memory that PCRE2 writes to while it matches, so each thread of execution has its
+/// It owns the memory that PCRE2 writes to during a match, so each thread of execution needs its
 /// own.
 @safe final class RegexMatcher {
-  /// The number of steps that a match may take: enough for any sane expression on any entry, and
-  /// less than a person would wait for.
+  /// The maximum number of steps of a match: enough for any sane expression on any entry, and
+  /// reached before a person loses patience.
   private static let stepLimit: UInt32 = 5_000_000
 
-  /// The memory that a match may use without machine code, in KiB.
+  /// The memory that a match without machine code may use, in KiB.
   private static let heapLimit: UInt32 = 64 << 10
 
   private let regex: Regex
@@ -17,8 +17,7 @@ internal import CPCRE2
   private let data: OpaquePointer?
   private let stack: OpaquePointer?
 
-  /// Creates a matcher; the corresponding C functions are `pcre2_match_context_create` and the
-  /// like.
+  /// Creates a matcher; the corresponding C functions are `pcre2_match_context_create` and similar.
   init(_ regex: Regex) {
     self.regex = regex
     unsafe context = pcre2_match_context_create_8(nil)
@@ -35,12 +34,16 @@ internal import CPCRE2
     unsafe pcre2_match_context_free_8(context)
   }
 
-  /// Whether it matches somewhere in `text`; throws an error if that takes too many steps.
+  /// Whether the expression matches somewhere in `text`.
+  ///
+  /// - Throws: An error if that takes too many steps.
   func matches(_ text: Span<UInt8>) throws(RegexFault) -> Bool { try isFound(in: text, from: 0) }
 
-  /// The first match at `offset` or behind it, or `nil` if there is none; throws an error if that takes too many steps.
+  /// Returns the first match at or after `offset`, or `nil` if there is none.
   ///
   /// The corresponding C function is `pcre2_get_ovector_pointer`.
+  ///
+  /// - Throws: An error if that takes too many steps.
   func range(in text: Span<UInt8>, from offset: Int) throws(RegexFault) -> Range<Int>? {
     guard try isFound(in: text, from: offset) else { return nil }
     let ends = unsafe pcre2_get_ovector_pointer_8(data)

@@ -1,34 +1,35 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Rejects the headers of days that do not count.
+/// Rejects headers whose day is not wanted.
 ///
-/// Most headers are of the same month as the one before, so that a comparison of eight bytes and a look at one bit are
-/// enough for them.
+/// Most headers are of the same month as the header before, so that comparing eight bytes and
+/// testing one bit is enough for them.
 struct DayPrefilter {
   private static let pattern = DigitPattern("0000-00-")
 
   private let pattern = Self.pattern
   private let days: DaySet
 
-  /// The places of the first and the last month that have some of the days.
+  /// The numbers of the first and the last month that contain wanted days.
   private let months: ClosedRange<Int>
 
   /// The month of the last header, as the bytes of `2024-03-`.
   private var month: UInt64 = 0
 
-  /// A bit for each number that a header of this month may have as its day.
+  /// A bit for each day number, set if a header of this month with that day may be wanted.
   private var meant = UInt64.max
 
   init(_ days: DaySet) {
     self.days = days
     let first = CivilDate(daysSinceEpoch: days.ranges.first?.lowerBound ?? 0)
-    // The hours before a day begins are of the day before.
+    // The hours before a day begins belong to the day before, so a header may name the day after
+    // the last wanted day.
     let last = CivilDate(daysSinceEpoch: days.ranges.last?.upperBound ?? 0).adding(days: 1)
     months = WrittenMonth.number(of: first)...WrittenMonth.number(of: last)
   }
 
-  /// Whether the header that begins at `start`, a place where an entry begins, may be of a day that counts.
+  /// Whether the entry header that begins at `start` may have a wanted day.
   @inline(__always)
   mutating func mayHaveDay(at start: Int, in bytes: Span<UInt8>) -> Bool {
     guard start &+ 13 <= bytes.count else { return true }
@@ -43,7 +44,8 @@ struct DayPrefilter {
   }
 
   private func meantDays(of month: WrittenMonth) -> UInt64 {
-    // Days that do not exist are left to others.
+    // Day numbers that the month does not have are accepted here and rejected when the header is
+    // parsed.
     let others = UInt64.max << UInt64(month.days + 1) | 1
     guard months.contains(month.number) else { return others }
     let counting = days.bits(of: month.dayBefore...month.dayBefore + month.days)

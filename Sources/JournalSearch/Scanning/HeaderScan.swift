@@ -3,16 +3,17 @@ internal import JournalModel
 
 /// Finds the newest or the oldest entries by their headers alone.
 ///
-/// It answers queries for the first few entries by time, of all days or of some, and for all entries of some days. Most
-/// headers are read and dropped at once: they are of other days, or come after the last entry that counts so far.
+/// It answers queries for the first few entries by time, for all days or only some, and for all
+/// entries of some days. Most headers are rejected immediately: their day is not wanted, or they
+/// come after the last entry that can still be in the result.
 struct HeaderScan {
   private let scan: Scan
-  /// The days that count, or `nil` if all do.
+  /// The wanted days, or `nil` for all.
   private let days: DaySet?
   private let nightEnd: Int
   private let last: Ranked<Void>?
 
-  /// Prepares the scan; `nil` if more than headers must be read.
+  /// Prepares the scan; `nil` if the query needs more than headers.
   init?(_ scan: Scan, _ last: Ranked<Void>?) {
     guard scan.order == .newest || scan.order == .oldest else { return nil }
     switch scan.selector.condition {
@@ -25,9 +26,11 @@ struct HeaderScan {
     nightEnd = scan.selector.context.dayStart.minutes * 60
   }
 
-  /// Those of the entries at `positions` that may count, or `nil` if a header does not tell its time.
+  /// Returns the entries at `positions` that may be in the result, or `nil` if a header does not
+  /// contain its time.
   ///
-  /// It starts where the first ones probably are, since the others are dropped at once then.
+  /// It starts at the end of the file where the first results probably are, since the other entries
+  /// are then rejected immediately.
   func found(in tree: SyntaxTree, at positions: Range<Int>, file: Int) -> [Ranked<Void>]? {
     scan.order == .newest
       ? found(in: tree, inTurn: positions.reversed(), file: file)
@@ -61,13 +64,13 @@ struct HeaderScan {
     return scan.limit == nil ? all : best.all
   }
 
-  /// Whether a point in time is not after the last one that counts.
+  /// Whether a point in time is not after the last entry that can still be in the result.
   private func isNear(_ instant: Int64) -> Bool {
     guard let last = last?.hit.instant.seconds else { return true }
     return scan.order == .newest ? instant >= last : instant <= last
   }
 
-  /// Whether a stamp is of a day that counts.
+  /// Whether a stamp is on a wanted day.
   private func isMeant(_ stamp: HeaderStamp) -> Bool {
     guard let days else { return true }
     let isNight = stamp.second.map { $0 < nightEnd } ?? false

@@ -2,7 +2,8 @@ internal import JournalModel
 
 /// The place of an entry that a scan has found, in as few bytes as possible.
 ///
-/// A journal of a million entries has as many of these; the content of an entry is only looked up if it is needed.
+/// A journal of a million entries may give a million hits; the content of an entry is looked up
+/// only if it is needed.
 struct Hit: Hashable, Sendable {
   private let storedFile: UInt32
   private let storedPosition: UInt32

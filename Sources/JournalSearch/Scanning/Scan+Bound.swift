@@ -1,10 +1,12 @@
 internal import JournalModel
 
 extension Scan {
-  /// The same scan without the entries after the last one that counts, or `nil` if it finds nothing more quickly.
+  /// Returns the same scan limited to the time of the last result, or `nil` if that would not be
+  /// faster.
   ///
-  /// Something is made of each entry that is among the first so far, and of most in vain, as better ones are found later.
-  /// Where headers alone tell which entries count, it is quicker to find the last one before.
+  /// A scan creates a value for each entry that is among the first so far, most of them in vain, as
+  /// later files contain better entries. If headers alone determine the result, it is faster to
+  /// find the last result first.
   func bounded(reading: @escaping Reader) throws(QueryError) -> Scan? {
     guard let limit, limit > Self.fewest, HeaderScan(self, nil) != nil else { return nil }
     let hits = try all(reading: reading) { _ in { _ in } }.hits

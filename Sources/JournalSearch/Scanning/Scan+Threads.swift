@@ -2,7 +2,7 @@ internal import JournalFormat
 internal import JournalModel
 
 extension Scan {
-  /// Searches one file, no further than needed.
+  /// Searches one file, only as far as necessary.
   func look<Kept: Sendable>(
     into file: Int,
     for hits: inout WorkerHits<Kept>,
@@ -32,10 +32,10 @@ extension Scan {
   ) throws(QueryError) -> Bool {
     guard let headers = HeaderScan(self, hits.last) else { return false }
     let parser = FileParser(bytes, for: self)
-    // Of a large file there may be many, and all workers together make what is kept of them.
+    // A large file may have many results, whose values all workers should create together.
     guard limit != nil || !parser.isDivided else { return false }
     let tree = parser.tree()
-    // Which entries of a tally are counts, their headers alone do not tell.
+    // The headers of a tally do not show which entries are counts.
     if selector.leftOut != nil, Self.mayBeOfAmounts(bytes),
       JournalThread(tree: tree).kind.prefix == .amount
     {
@@ -51,29 +51,32 @@ extension Scan {
     return true
   }
 
-  /// Whether a file may be a tally, which its front matter would say.
+  /// Whether a file may be a tally according to its front matter.
   private static func mayBeOfAmounts(_ bytes: [UInt8]) -> Bool {
     let end = SyntaxTree.startOfText(in: bytes.span)
-    // A backslash can spell any word.
+    // With a backslash, the front matter can spell any word in another way.
     return bytes[..<end].contains(0x5C)
       || ByteFinder(Array("kind".utf8), ignoresCase: false).first(in: bytes.span, from: 0, to: end)
         != nil
   }
 
-  /// What `make` makes of the entries that the query selects in a file, in file order: of all of them or, in a large
-  /// file, of one stretch after the other, at the same time.
+  /// Calls `make` with the entries that the query selects in a file, and returns its results in
+  /// file order.
+  ///
+  /// `make` is called once with all entries or, for a large file, once per stretch, concurrently.
   func parts<Part: Sendable>(
     of bytes: [UInt8],
     _ file: Int,
     _ make: @escaping @Sendable (LocatedThread, [Int]) -> Part
   ) throws(QueryError) -> [Part] {
     let parser = FileParser(bytes, for: self)
-    // In a large file, all processors search for the entries themselves.
+    // In a large file, the workers search for the entries themselves, so the check in advance is
+    // left out.
     guard parser.isDivided || selector.mayMatch(bytes.span) else { return [] }
     return try parts(in: parser.tree(), parser, file, make)
   }
 
-  /// The same of a file that has been parsed.
+  /// Does the same with a file that has already been parsed.
   func parts<Part: Sendable>(
     in tree: SyntaxTree,
     _ parser: FileParser,
@@ -81,7 +84,8 @@ extension Scan {
     _ make: @escaping @Sendable (LocatedThread, [Int]) -> Part
   ) throws(QueryError) -> [Part] {
     let results = parser.divided(tree.entries.indices) { stretch in
-      // Processors that count the references to one thing wait for each other, so each has its own.
+      // Processors that update one reference count wait for each other, so each stretch gets its
+      // own copy of the tree.
       let thread = JournalThread(tree: parser.isDivided ? tree.apart() : tree)
       return Result { () throws(QueryError) -> Part? in
         let positions = try selector.plan(in: thread, address: addresses[file])
@@ -97,7 +101,8 @@ extension Scan {
     return parts
   }
 
-  /// What `make` makes of the entries that the query selects in a file, which is not read if there cannot be any.
+  /// Calls `make` with the entries that the query selects in a file; the file is not read if it
+  /// cannot match.
   func parts<Part: Sendable>(
     of file: Int,
     reading read: Reader,
@@ -107,7 +112,7 @@ extension Scan {
     return try parts(of: bytes, file, make)
   }
 
-  /// A thread with its address, whose entries at `positions` were found.
+  /// Returns a thread with its address, prepared for the entries at `positions`.
   private func located(
     _ thread: JournalThread,
     _ file: Int,
@@ -150,7 +155,8 @@ extension Scan {
 extension JournalThread {
   /// The times of the entries at `positions`.
   ///
-  /// Nearly all headers contain it; if one does not, the whole thread is consulted.
+  /// Nearly all headers contain their time; if one does not, the times of the whole thread are
+  /// computed.
   func instants(of positions: [Int], from source: TimeSource) -> [Instant] {
     let bytes = bytes.span
     var stamps = StampReader()

@@ -3,8 +3,8 @@ internal import JournalSystem
 
 /// Finds entries in many files, on all processors.
 ///
-/// The caller provides the threads and a way to read one. Files that cannot contain a match are not parsed, and no more
-/// of a file is read than the answer needs.
+/// The caller provides the threads and a function to read one. Files that cannot contain a match
+/// are not parsed, and a file is searched only as far as the result requires.
 ///
 /// ```swift
 /// let scan = Scan(addresses, try CompiledQuery(query, context), order: .newest, limit: 10)
@@ -26,22 +26,23 @@ public struct Scan: Sendable {
   /// The order of the result.
   public var order: Order
 
-  /// The greatest number of entries, or `nil` for all.
+  /// The maximum number of entries, or `nil` for all.
   public var limit: Int?
 
-  /// The point in time after which entries do not count.
+  /// The point in time after which entries are left out.
   public var latest: Instant?
 
-  /// The point in time before which entries do not count.
+  /// The point in time before which entries are left out.
   package var earliest: Instant?
 
   /// The number of threads of execution that share the work.
   public var workers = System.processorCount
 
-  /// The size of a file from which all workers share it: dividing a smaller one takes longer than it saves.
+  /// The size from which all workers share one file; dividing a smaller file takes longer than it
+  /// saves.
   package var largeSize = 4 << 20
 
-  /// A scan of the threads at `addresses`.
+  /// Creates a scan of the threads at `addresses`.
   public init(
     _ addresses: [String],
     _ selector: CompiledQuery,
@@ -58,18 +59,19 @@ public struct Scan: Sendable {
 }
 
 extension Scan {
-  /// The entries that the query selects, in order.
+  /// Returns the entries that the query selects, in order.
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func found(reading: @escaping Reader) throws(QueryError) -> [LocatedEntry] {
     try found(reading: reading) { _ in { $0 } }
   }
 
-  /// The entries that the query selects, in order, each with the value that `keeping` returns.
+  /// Returns the values that `keeping` returns for the selected entries, in order.
   ///
-  /// `keeping` is called while the file is in memory, once a thread and on any thread of execution, so that lines of
-  /// output are made on all processors and files need not be read twice. If only a few entries are requested, their
-  /// threads are kept until it is known which these are, and it is called for these only.
+  /// `keeping` is called while the file is in memory, once per thread of the journal and on any
+  /// thread of execution, so that output lines are created on all processors and files need not be
+  /// read twice. If only a few entries are requested, their threads are kept in memory until the
+  /// result is known, and `keeping` is called for the result only.
   public func found<Kept: Sendable>(
     reading: @escaping Reader,
     keeping: @escaping Keeper<Kept>
@@ -77,7 +79,7 @@ extension Scan {
     guard let limit, limit <= Self.fewest else {
       if let bounded = try bounded(reading: reading) {
         let kept = try bounded.all(reading: reading, keeping: keeping).kept
-        // A file may have changed meanwhile, so that others count.
+        // A file may have changed in the meantime, so that fewer entries are found.
         if kept.count == limit { return kept }
       }
       return try all(reading: reading, keeping: keeping).kept
@@ -91,7 +93,7 @@ extension Scan {
     }
   }
 
-  /// The bytes that `keeping` returns for each selected entry, in order.
+  /// Returns the bytes that `keeping` returns for each selected entry, in order.
   ///
   /// It is ``found(reading:keeping:)`` specialized for bytes: a list may have a million lines.
   ///
@@ -103,10 +105,10 @@ extension Scan {
     try found(reading: reading, keeping: keeping)
   }
 
-  /// How many threads may wait in memory.
+  /// The limit up to which the threads of all results are kept in memory.
   static var fewest: Int { 64 }
 
-  /// The hits in order, and what is kept for each.
+  /// Returns the hits in order, with the value kept for each.
   func all<Kept: Sendable>(
     reading: @escaping Reader,
     keeping: @escaping Keeper<Kept>
@@ -118,11 +120,11 @@ extension Scan {
     return try run.found(workers: workers)
   }
 
-  /// Passes `take` what `make` returns for the selected entries of each thread, in the order of the addresses, until it
-  /// returns `false`.
+  /// Passes to `take` the values that `make` returns for the selected entries of each thread, in
+  /// the order of the addresses, until `take` returns `false`.
   ///
-  /// Only a few threads are in memory at any time, however many there are. Limit and order are ignored. If `isDivided` is
-  /// true, `make` is called for each of several stretches of a large thread, at the same time.
+  /// Only a few threads are in memory at any time. Limit and order are ignored. If `isDivided` is
+  /// true, `make` is called for each of several stretches of a large thread, concurrently.
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func forEachThread<Part: Sendable>(
@@ -150,7 +152,8 @@ extension Scan {
     }
   }
 
-  /// What `make` returns for the entries that the query selects in a file, or in each stretch of a large one.
+  /// Returns the values of `make` for the entries that the query selects in a file, or in each
+  /// stretch of a large file.
   private func stretches<Part: Sendable>(
     of file: Int,
     reading read: Reader,
@@ -162,7 +165,8 @@ extension Scan {
     }.compactMap(\.self)
   }
 
-  /// Returns what `make` makes of each of `count` files on all processors, in order; unreadable files are left out.
+  /// Returns the values of `make` for `count` files, computed on all processors, in order;
+  /// unreadable files are left out.
   public static func map<Part: Sendable>(
     _ count: Int,
     reading read: @escaping Reader,
@@ -172,7 +176,8 @@ extension Scan {
     map(count, workers: workers) { file in read(file).map { make(file, $0) } }
   }
 
-  /// Returns what `make` makes of each of `count` files on all processors, in order, where it is not `nil`.
+  /// Returns the values of `make` for `count` files, computed on all processors, in order, without
+  /// `nil`.
   public static func map<Part: Sendable>(
     _ count: Int,
     workers: Int? = nil,
@@ -181,7 +186,7 @@ extension Scan {
     ParallelWork.made(count, workers: workers ?? System.processorCount, make).compactMap(\.self)
   }
 
-  /// The number of entries that the query selects.
+  /// Returns the number of entries that the query selects.
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func count(reading read: @escaping Reader) throws(QueryError) -> Int {
@@ -191,7 +196,8 @@ extension Scan {
     return try counts(reading: read).reduce(0, +)
   }
 
-  /// The number of entries that the query selects in each thread; limit and order are ignored.
+  /// Returns the number of entries that the query selects in each thread; limit and order are
+  /// ignored.
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func counts(reading read: @escaping Reader) throws(QueryError) -> [Int] {
@@ -207,14 +213,14 @@ extension Scan {
 }
 
 extension LocatedEntry {
-  /// The entry of a hit, in its thread.
+  /// Creates the entry of a hit in its thread.
   init(_ hit: Hit, in source: LocatedThread) { self.init(source, hit.position, hit.instant) }
 }
 
 extension Scan {
-  /// The order in which entries are found.
+  /// The order of the result.
   public enum Order: Hashable, Sendable {
-    /// By thread, in the order of the addresses, then as in the file.
+    /// By thread in the order of the addresses, then by position in the file.
     case place
     /// By time, the oldest first.
     case oldest

@@ -1,7 +1,7 @@
 internal import JournalModel
 internal import JournalSystem
 
-/// One run over many threads, which idle workers take one by one.
+/// One run over many threads, which idle workers process one by one.
 struct ScanRun<Kept: Sendable>: Sendable {
   /// Searches the thread at an index and adds the hits.
   typealias Look = @Sendable (Int, inout WorkerHits<Kept>) throws(QueryError) -> Void
@@ -28,7 +28,7 @@ struct ScanRun<Kept: Sendable>: Sendable {
     queue = WorkQueue(count)
   }
 
-  /// Searches all threads on so many threads of execution.
+  /// Searches all threads on that many threads of execution.
   func found(workers: Int) throws(QueryError) -> Found {
     let outcomes = System.concurrently(max(1, min(workers, count))) { self.work(as: $0) }
     var (places, kept) = ([HitPlace](), [[Kept]]())
@@ -37,22 +37,22 @@ struct ScanRun<Kept: Sendable>: Sendable {
       places += part.places
       kept.append(part.kept)
     }
-    // What each worker has sorted takes little time to merge.
+    // Each worker's places are already sorted, so this sort takes little time.
     places.sort { order.precedes($0.hit, $1.hit) }
     let first = places.prefix(limit.map { max(0, $0) } ?? places.count)
     return Found(places: first, kept: first.map { kept[$0.worker][$0.index] })
   }
 
-  /// The places of a worker's hits in order, and the values kept for them, which are copied once, at the end.
+  /// The sorted places of a worker's hits and their values, which are copied only once, at the end.
   private typealias Part = (places: [HitPlace], kept: [Kept])
 
-  /// Takes one thread after the other until none is left.
+  /// Searches one thread after the other until none is left.
   private func work(as worker: Int) -> Result<Part, QueryError> {
     var hits = WorkerHits<Kept>(limit: limit, order: order)
     do throws(QueryError) {
       while let file = queue.take() { try look(file, &hits) }
     } catch {
-      // The others stop at their next file.
+      // The other workers stop at their next file.
       queue.end()
       return .failure(error)
     }
@@ -63,7 +63,7 @@ struct ScanRun<Kept: Sendable>: Sendable {
   }
 }
 
-/// The place of a hit among those of all workers.
+/// The place of a hit among the hits of all workers.
 private struct HitPlace {
   let hit: Ranked<Void>
   private let storedWorker: UInt32

@@ -8,7 +8,7 @@ indirect enum SortKey: Hashable, Sendable {
   case text(String)
   case none
 
-  /// The first value of `key` of an entry, read by the type that its thread gives it.
+  /// Creates a key from the first value of `key` of an entry, read by its type in the thread.
   init(_ key: String, of entry: Entry) {
     guard let value = entry.value(of: key), !value.isEmpty else {
       self = .none
@@ -28,7 +28,7 @@ indirect enum SortKey: Hashable, Sendable {
     }
   }
 
-  /// Whether this one comes before `other`.
+  /// Whether the key comes before `other`.
   func precedes(_ other: SortKey, isDescending: Bool) -> Bool {
     switch (self, other) {
     case (.none, _): false

@@ -18,7 +18,7 @@ public struct ThreadSummary: Sendable {
   /// The time of its newest entry, or `nil` if it has none.
   public let newest: Instant?
 
-  /// Its newest entry, parsed alone or with the rest, or `nil` if it has none.
+  /// Its newest entry, in a thread that may contain nothing else, or `nil` if it has none.
   public let newestEntry: Entry?
 
   /// Whether it is archived.

@@ -1,6 +1,6 @@
 /// The first few of many hits, in no more memory than they need.
 ///
-/// A heap whose top is the last hit that is kept: any hit after it is rejected at once.
+/// It is a heap whose top is the last hit that is kept: any hit after it is rejected immediately.
 struct TopList<Kept: Sendable>: Sendable {
   private let order: Scan.Order
   private let limit: Int
@@ -11,7 +11,7 @@ struct TopList<Kept: Sendable>: Sendable {
     self.order = order
   }
 
-  /// The last hit that is kept, or `nil` until there are as many as the limit.
+  /// The last hit that is kept, or `nil` if there are fewer hits than the limit.
   var last: Ranked<Kept>? { items.count >= limit ? items.first : nil }
 
   /// Whether a hit would be kept.

@@ -14,19 +14,19 @@ struct WorkerHits<Kept: Sendable>: Sendable {
     top = TopList(limit ?? 0, order)
   }
 
-  /// The hits, and what is kept for each.
+  /// The hits, and the value kept for each.
   var found: (hits: [Ranked<Void>], kept: [Kept]) {
     guard limit != nil else { return (all, kept) }
     return (top.all.map { $0.keeping(()) }, top.all.map { $0.kept })
   }
 
-  /// The last of those that count, or `nil` until there are enough.
+  /// The last hit that is kept, or `nil` if there are fewer hits than the limit.
   var last: Ranked<Void>? {
     guard limit != nil, let last = top.last else { return nil }
     return Ranked(hit: last.hit, key: last.key, kept: ())
   }
 
-  /// Whether entries of a file can be among the first.
+  /// Whether entries of a file can be among the first hits.
   func wants(file: Int) -> Bool {
     guard let limit else { return true }
     guard limit > 0 else { return false }
@@ -34,10 +34,10 @@ struct WorkerHits<Kept: Sendable>: Sendable {
     return file < last.hit.file
   }
 
-  /// No hits, with the same limit and order.
+  /// An empty list with the same limit and order.
   var none: WorkerHits { WorkerHits(limit: limit, order: order) }
 
-  /// Adds the hits of a stretch of a file, which come after those of the stretches before.
+  /// Adds the hits of a stretch of a file, which follows the stretches added before.
   mutating func add(_ part: WorkerHits) {
     guard limit != nil else {
       all += part.all

@@ -1,6 +1,6 @@
 public import JournalModel
 
-/// A query prepared for many threads: words folded, expressions compiled, days computed.
+/// A query prepared for many threads: words are folded, expressions compiled, and days computed.
 ///
 /// ```swift
 /// let selector = try CompiledQuery(query, context)
@@ -11,7 +11,8 @@ public struct CompiledQuery: Sendable {
   let condition: Condition
   let context: QueryContext
 
-  /// Where it is noted that counts were left out, or `nil` if the query asks for them or they count like other entries.
+  /// Records that counts were left out; `nil` if the query asks for counts or they are included
+  /// like other entries.
   let leftOut: LeftOutCounts?
 
   /// Prepares `query`.
@@ -21,23 +22,24 @@ public struct CompiledQuery: Sendable {
     leftOut = query.asksForCounts ? nil : context.leftOutCounts
   }
 
-  /// The positions of the entries that it selects, in file order.
+  /// Returns the positions of the selected entries, in file order.
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func positions(in thread: JournalThread, address: String) throws(QueryError) -> [Int] {
     try plan(in: thread, address: address).positions(among: thread.entries.indices)
   }
 
-  /// Prepares it for one thread.
+  /// Prepares the query for one thread.
   func plan(in thread: JournalThread, address: String) -> ThreadPlan {
     ThreadPlan(self, thread, address: address)
   }
 
-  /// Whether it may select entries of the thread at `address`; if not, the file need not be read.
+  /// Whether the query may select entries of the thread at `address`; if not, the file need not be
+  /// read.
   public func mayMatch(address: String) -> Bool { condition.isMet(at: address) != false }
 
-  /// Whether it may select entries of a file; if not, the file need not be parsed.
+  /// Whether the query may select entries of a file; if not, the file need not be parsed.
   ///
-  /// No match is ever missed: whenever in doubt, the result is true.
+  /// The result is true in case of doubt, so that no match is missed.
   public func mayMatch(_ bytes: Span<UInt8>) -> Bool { condition.mayBeMet(in: bytes) }
 }

@@ -1,9 +1,10 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Decisions from the address and the bytes of a file, without parsing it.
+/// Decisions based on the address and the bytes of a file, without parsing it.
 extension Condition {
-  /// Whether all entries at an address match (true) or none does (false), or `nil` if the file must tell.
+  /// Whether all entries at an address match (true) or none does (false); `nil` if that depends on
+  /// the file.
   func isMet(at address: String) -> Bool? {
     switch self {
     case .always: return true
@@ -46,9 +47,11 @@ extension Condition {
     }
   }
 
-  /// Whether there may be a property under `key`, under a synonym, or under a former name of a field.
+  /// Whether there may be a property under `key`, under a synonym, or under a former name of a
+  /// field.
   ///
-  /// A field that has old names is named in the front matter, unless it is spelled with escapes there.
+  /// A field with former names has its name in the front matter, unless it is spelled with escapes
+  /// there.
   private static func mayHold(_ key: String, _ bytes: Span<UInt8>) -> Bool {
     var keys: Set = [key]
     if let reserved = ReservedKey(key) { keys.formUnion([reserved.rawValue] + reserved.synonyms) }

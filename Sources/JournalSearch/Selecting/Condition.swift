@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// A prepared query: whatever does not depend on the thread has been computed.
+/// A prepared query: everything that does not depend on the thread has been computed.
 indirect enum Condition: Sendable {
   case always
   case all([Condition])
@@ -29,7 +29,7 @@ extension Condition {
     }
   }
 
-  /// Entries that meet at least one condition; if all of these are about days, they are one about more days.
+  /// Returns the union of conditions; if all of them are sets of days, it is one set of days.
   private static func oneOf(_ conditions: [Condition]) -> Condition {
     var ranges: [ClosedRange<Int>] = []
     for condition in conditions {
@@ -87,7 +87,7 @@ extension Regex {
 }
 
 extension QueryError {
-  /// An error about an expression whose place in the query is no longer known.
+  /// Creates an error about an expression whose place in the query is no longer known.
   init(_ pattern: RegexPattern, _ message: String, remedy: String) {
     let text = pattern.description
     self.init(text, 0..<text.unicodeScalars.count, message, remedy: remedy)
@@ -95,7 +95,7 @@ extension QueryError {
 }
 
 extension DayPeriod {
-  /// The days as numbers, or `nil` if it contains none.
+  /// The days as day numbers, or `nil` if the period is empty.
   var range: ClosedRange<Int>? {
     isEmpty ? nil : first.daysSinceEpoch...last.daysSinceEpoch
   }

@@ -1,4 +1,4 @@
-/// A pattern for names: `*` matches anything within a part, `**` anything, `?` one character.
+/// A pattern for names: `*` matches any text without a slash, `**` any text, `?` one character.
 ///
 /// A pattern that ends in `/` matches everything below it.
 package struct Glob: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct Glob: Hashable, Sendable {
 
   private let tokens: [Token]
 
-  /// Parses a pattern; any text is one.
+  /// Parses a pattern; any text is valid.
   package init(_ pattern: String) {
     var tokens: [Token] = []
     for scalar in (pattern.hasSuffix("/") ? pattern + "**" : pattern).unicodeScalars {
@@ -34,7 +34,8 @@ package struct Glob: Hashable, Sendable {
     tokens.contains { if case .scalar = $0 { false } else { true } }
   }
 
-  /// Whether the pattern matches the whole of `name`, in time linear in both.
+  /// Whether the pattern matches all of `name`, in time proportional to the product of both
+  /// lengths.
   package func matches(_ name: String) -> Bool {
     var states = [Bool](repeating: false, count: tokens.count + 1)
     states[0] = true

@@ -1,32 +1,33 @@
 public import JournalModel
 internal import JournalSystem
 
-/// The days and weeks of a journal, as its own settings say; tallies are counted by them, so that all devices agree.
+/// The days and weeks of a journal according to its own settings; tallies use them, so that all
+/// devices agree.
 public struct JournalDays: Hashable, Sendable {
-  /// The day it is.
+  /// The current day.
   public var today: CivilDate
 
   /// The time at which a day begins.
   public var dayStart: DayStart
 
-  /// The day that a week begins with.
+  /// The first day of a week.
   public var weekStart: Weekday
 
-  /// Days that begin at `dayStart`, and weeks that begin with `weekStart`.
+  /// Creates days that begin at `dayStart`, and weeks that begin with `weekStart`.
   public init(today: CivilDate, dayStart: DayStart = .midnight, weekStart: Weekday = .monday) {
     (self.today, self.dayStart, self.weekStart) = (today, dayStart, weekStart)
   }
 }
 
-/// The context that a query needs, besides the entries.
+/// The information that a query needs besides the entries.
 public struct QueryContext: Sendable {
-  /// The day that `today`, `last-week` and the like refer to.
+  /// The current day, which `today`, `last-week` and similar words refer to.
   public var today: CivilDate
 
   /// The time at which a day begins for the writer.
   public var dayStart: DayStart
 
-  /// The day that a week begins with.
+  /// The first day of a week.
   public var weekStart: Weekday
 
   /// The days and weeks of tallies.
@@ -37,7 +38,7 @@ public struct QueryContext: Sendable {
 
   /// The addresses of all threads.
   ///
-  /// `in:` selects by address if an address matches, and else by title and alias.
+  /// `in:` selects by address if an address matches, otherwise by title and alias.
   public var addresses: [String]
 
   /// Returns the counts of the tally with a name, or `nil` if there is no such tally.
@@ -45,11 +46,12 @@ public struct QueryContext: Sendable {
   /// `tally/coffee:3..` selects the entries of days on which `coffee` has such a count.
   public var tallies: @Sendable (String) -> TallyCounts?
 
-  /// Where it is noted that counts were left out, as they are unless a query asks for them; `nil` if they count like
-  /// other entries.
+  /// Records that counts were left out, as they are unless a query asks for them; `nil` if counts
+  /// are included like other entries.
   public var leftOutCounts: LeftOutCounts?
 
-  /// Creates the context of a query; the days of tallies are those of entries, unless they are given.
+  /// Creates the context of a query; unless `tallyDays` is given, tallies have the same days as
+  /// entries.
   public init(
     today: CivilDate,
     dayStart: DayStart = .midnight,
@@ -70,18 +72,19 @@ public struct QueryContext: Sendable {
   }
 }
 
-/// Whether a search has left out counts: entries of tallies that say nothing but an amount.
+/// A record of whether a search has left out counts: entries of tallies with nothing but an amount.
 ///
-/// A search runs on several threads, which share the flag; commands read it to say that counts were left out.
+/// A search runs on several threads, which share this flag; commands read it to report that counts
+/// were left out.
 public final class LeftOutCounts: Sendable {
   private let hasAny = SharedValue(false)
 
-  /// No counts so far.
+  /// Creates a record without counts.
   public init() {}
 
-  /// Whether there were any.
+  /// Whether no counts were left out.
   public var isEmpty: Bool { !hasAny.withLock(\.self) }
 
-  /// Notes that there was one.
+  /// Records that a count was left out.
   func note() { hasAny.withLock { $0 = true } }
 }

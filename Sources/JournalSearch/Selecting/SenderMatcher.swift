@@ -1,13 +1,13 @@
 internal import JournalModel
 
-/// The people that `from:` selects: by a handle, a whole name or one word of it, ignoring case and
+/// The people that `from:` selects: by handle, by full name or by one word of it, ignoring case and
 /// accents.
 struct SenderMatcher: Sendable {
   private let name: FoldedText
 
   init(_ name: String) { self.name = FoldedText(name, TextFolding()) }
 
-  /// The handles of the participants of a thread who match by name, or by `me`.
+  /// Returns the handles of the participants of a thread who match by name, or by `me`.
   func handles(in thread: JournalThread) -> Set<Handle> {
     let isMe = name == FoldedText("me", TextFolding())
     let meant = thread.participants.filter { participant in
@@ -16,7 +16,7 @@ struct SenderMatcher: Sendable {
     return Set(meant.map(\.handle))
   }
 
-  /// Whether the handle itself is what was typed.
+  /// Whether the typed name is the handle itself.
   func matches(_ handle: Handle) -> Bool { FoldedText(handle.text, TextFolding()) == name }
 
   private func isNamed(_ full: String) -> Bool {

@@ -5,7 +5,8 @@ package struct ThreadPattern: Sendable {
   private let address: Glob
   private let name: Glob?
 
-  /// The threads of `addresses` that `text` matches: an address, a title or an alias, with or without stars.
+  /// Creates the pattern for `text`, which is an address, a title or an alias, with or without
+  /// wildcards.
   package init(_ text: String, addresses: [String]) {
     let pattern = text.hasSuffix(".md") ? String(text.dropLast(3)) : text
     let address = Glob(pattern)
@@ -14,7 +15,7 @@ package struct ThreadPattern: Sendable {
     name = isAddress ? nil : Glob(Self.folded(text))
   }
 
-  /// Whether the thread at `address` matches, or `nil` if its title must be read to tell.
+  /// Whether the thread at `address` matches, or `nil` if that depends on its title.
   package func matches(address: String) -> Bool? {
     if self.address.matches(address) { return true }
     return name == nil ? false : nil

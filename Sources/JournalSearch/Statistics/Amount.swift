@@ -1,11 +1,11 @@
 internal import JournalModel
 
-/// A number of entries, and of the words in them.
+/// A number of entries and of the words in them.
 struct Amount: Sendable {
   var entries = 0
   var words = 0
 
-  /// One of the two.
+  /// Returns the number of words or of entries.
   func count(ofWords: Bool) -> Int { ofWords ? words : entries }
 
   static func += (sum: inout Amount, amount: Amount) {
@@ -14,13 +14,14 @@ struct Amount: Sendable {
   }
 }
 
-/// The place of an entry among others: by day and time, and in the order in which they were counted.
+/// The place of an entry among others: by day and time, then by the order in which they were
+/// counted.
 struct Place: Comparable, Sendable {
   let day: CivilDate
   let instant: Instant
   let sequence: Int
 
-  /// The place of the same entry when so many others are counted before.
+  /// Returns the place of the same entry after `count` entries that are counted before it.
   func behind(_ count: Int) -> Place {
     Place(day: day, instant: instant, sequence: sequence + count)
   }

@@ -2,14 +2,15 @@ internal import JournalModel
 
 /// Amounts by day.
 ///
-/// Those of neighbouring days stand together, so that two sets are added without looking up each day.
+/// Neighbouring days are stored in one block, so that two sets are added without looking up each
+/// day.
 struct DailyAmounts: Sendable {
-  /// The number of days that stand together, a power of two.
+  /// The number of days in a block, a power of two.
   private static let blockSize = 512
 
   private var blocks: [Int: [Amount]] = [:]
 
-  /// The days with entries and their amounts, the first day first.
+  /// The days with entries and their amounts, in ascending order.
   var items: [(day: CivilDate, amount: Amount)] {
     var items: [(day: CivilDate, amount: Amount)] = []
     for (block, amounts) in blocks.sorted(by: { $0.key < $1.key }) {
@@ -27,7 +28,7 @@ struct DailyAmounts: Sendable {
     blocks[number - offset, default: Self.empty][offset] += amount
   }
 
-  /// Adds the amounts of others, day by day.
+  /// Adds the amounts of another set, day by day.
   static func += (sum: inout Self, others: Self) {
     for (block, amounts) in others.blocks {
       guard let place = sum.blocks.index(forKey: block) else {

@@ -1,15 +1,15 @@
 internal import JournalFormat
 package import JournalModel
 
-/// What one entry adds to the statistics.
+/// The contribution of one entry to the statistics.
 extension EntryStatistics {
-  /// The numbers that an entry has in a field.
+  /// The numeric values of an entry in a field.
   static func values(of name: String, in entry: Entry) -> [Double] {
     let field = entry.thread.schema[name]
     return entry.values(of: name).compactMap { number($0, in: field) }
   }
 
-  /// The measure of the values of a field, or of one that no thread defines.
+  /// The measure of the values of a field; `nil` stands for a field that no thread defines.
   static func measure(of field: FieldDefinition?) -> ValueMeasure {
     switch field?.type {
     case .duration: ValueMeasure(isDuration: true)
@@ -18,7 +18,9 @@ extension EntryStatistics {
     }
   }
 
-  /// The number that a value is in a field, or in one that no thread defines; durations are in hours, and yes is 1.
+  /// The numeric value of `raw` in a field; durations are in hours, and yes is 1.
+  ///
+  /// The field is `nil` if no thread defines it.
   static func number(_ raw: String, in field: FieldDefinition?) -> Double? {
     switch field?.value(of: raw) {
     case .number(let number): number.approximation
@@ -31,7 +33,8 @@ extension EntryStatistics {
 
   /// The number of words in the title of an entry and in its body.
   package static func words(in entry: Entry, body: Span<UInt8>) -> Int {
-    // Titles without a prefix are in the header as they are, or behind an escape, which has no letters.
+    // A title of a kind without a prefix is counted in the header; its escape, if any, contains no
+    // letters.
     let title =
       entry.thread.kind.prefix == nil
       ? entry.thread.bytes.span.extracting(entry.header.subject).wordCount

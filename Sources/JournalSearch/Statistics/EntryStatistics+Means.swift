@@ -21,20 +21,20 @@ extension EntryStatistics {
     /// The value as a number: durations in hours, yes as 1.
     public let value: Double
 
-    /// How often it occurs on the day.
+    /// The number of times that it occurs on the day.
     public let count: Int
   }
 
   /// Whether any entry has a value.
   public var hasValues: Bool { measure != nil }
 
-  /// The values of the field by day, the first day first.
+  /// The values of the field by day, in ascending order.
   public var values: [DayValue] { fieldValues.byDay }
 
   /// The mean of all values of the field, or `nil` if there are none.
   public var mean: Double? { Self.means(of: values) { _ in "" }.first?.mean }
 
-  /// The mean of the values in each period, including those without any.
+  /// Returns the mean of the values in each period, including periods without values.
   public func means(by period: StatisticsPeriod) -> [Mean] {
     let values = values
     guard let first = values.first?.day, let last = values.last?.day else { return [] }
@@ -47,12 +47,12 @@ extension EntryStatistics {
     return labels.map { known[$0] ?? Mean(label: $0, mean: nil, days: 0) }
   }
 
-  /// The mean of the values of each name, in the order in which the names first occur.
+  /// Returns the mean of the values for each name, in the order in which the names first occur.
   public func means(by names: Names) -> [Mean] {
     fieldValues.by(names).map { $0.group.mean(shown($0.name, among: names)) }
   }
 
-  /// The means of values that are in the order of their days, by the label of each day.
+  /// Returns the means by label of values that are ordered by day.
   private static func means(
     of values: [DayValue],
     by label: (CivilDate) -> String?

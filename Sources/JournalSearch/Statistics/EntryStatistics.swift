@@ -2,8 +2,9 @@ public import JournalModel
 
 /// Statistics of some entries: days, words, streaks, and the values of one field.
 ///
-/// Entries and values are counted and not kept, so that a million of them take little room. What is planned for later
-/// days does not count, nor do milestones before the first other entry: nobody has written on the days around a birth.
+/// Entries and values are counted and not kept, so that a million of them need little memory.
+/// Entries of future days are not counted, nor are milestones before the first other entry, which
+/// would stretch the statistics back to a birth, for example.
 ///
 /// ```swift
 /// let statistics = try snapshot.statistics(matching: query, field: "mood")
@@ -12,9 +13,9 @@ public import JournalModel
 public struct EntryStatistics: Sendable {
   /// A kind of names by which entries are counted.
   public enum Names: Hashable, Sendable {
-    /// The addresses of their threads.
+    /// The addresses of the threads of the entries.
     case threads
-    /// Their tags, as they are shown.
+    /// The tags of the entries, as they are shown.
     case tags
   }
 
@@ -27,7 +28,7 @@ public struct EntryStatistics: Sendable {
   /// The measure of the field's values, or `nil` until there is one.
   public private(set) var measure: ValueMeasure?
 
-  /// The day that a week begins with.
+  /// The first day of a week.
   public let weekStart: Weekday
 
   /// The values of the field.
@@ -39,27 +40,28 @@ public struct EntryStatistics: Sendable {
   private var threads = NamedAmounts()
   private var tags = NamedAmounts()
 
-  /// The number of entries and tags so far, which tells what came first at one time.
+  /// The number of entries and tags so far, which orders those at the same time.
   private var sequence = 0
 
   private let dayStart: DayStart
   private let field: String?
   private let period: DayPeriod
 
-  /// The last day that counts.
+  /// The last day that is counted.
   private let last: CivilDate
 
-  /// Milestones, which count if they are not before the first other entry.
+  /// Milestones, which are counted unless they are before the first other entry.
   private var milestones: [LocatedEntry] = []
 
   /// Creates empty statistics; if `field` is given, its values are collected, too.
   ///
   /// - Parameters:
   ///   - dayStart: The time at which a day begins.
-  ///   - weekStart: The day that a week begins with.
+  ///   - weekStart: The first day of a week.
   ///   - field: The name of a field.
   ///   - period: The days that the entries were selected from.
-  ///   - today: The day after which entries do not count, unless all days of the period are after it.
+  ///   - today: The day after which entries are not counted, unless all days of the period are
+  ///     after it.
   public init(
     dayStart: DayStart = .midnight,
     weekStart: Weekday = .monday,
@@ -71,7 +73,7 @@ public struct EntryStatistics: Sendable {
     last = today < period.first ? period.last : today
   }
 
-  /// Counts entries; milestones among them only with ``addMilestones()``.
+  /// Counts entries, except for milestones, which ``addMilestones()`` counts.
   public mutating func add(_ entries: [LocatedEntry]) {
     let isMilestone = { (found: LocatedEntry) in found.entry.milestone() != nil }
     milestones += entries.filter(isMilestone)
@@ -119,12 +121,12 @@ public struct EntryStatistics: Sendable {
     }
   }
 
-  /// Tags of entries, and their numbers among all.
+  /// The tags of entries with their numbers in the statistics.
   private struct KnownTags {
     var table = TagTable()
     private var numbers: [Int] = []
 
-    /// The number of a tag among all.
+    /// Returns the number of a tag in the statistics.
     mutating func number(
       of item: TagTable.Item,
       among tags: inout NamedAmounts,
@@ -137,7 +139,7 @@ public struct EntryStatistics: Sendable {
     }
   }
 
-  /// Adds the statistics of other entries, which come after these at the same time.
+  /// Adds the statistics of other entries; at the same time, they come after these.
   public mutating func add(_ part: EntryStatistics) {
     total += part.total
     daily += part.daily
@@ -184,7 +186,8 @@ extension EntryStatistics {
     return DayPeriod(first, last)
   }
 
-  /// The days that the entries are spread over: those of the query up to `today`, else from the first entry on.
+  /// The days that the entries are spread over: those of the query up to `today`, or from the first
+  /// entry on if the query has no first day.
   ///
   /// It is `nil` if there are no entries.
   public func span(today: CivilDate) -> DayPeriod? {

@@ -2,8 +2,8 @@ internal import JournalModel
 
 /// The values of a field, counted by the days, hours, threads and tags of their entries.
 ///
-/// Sums are computed at the end from how often each value occurs, so that they are the same in whatever order entries
-/// are counted.
+/// Sums are computed at the end from the number of occurrences of each value, so that they do not
+/// depend on the order in which entries are counted.
 struct FieldValues: Sendable {
   /// A value on a day.
   private struct DayValue: Hashable {
@@ -32,7 +32,7 @@ struct FieldValues: Sendable {
     for key in keys { tags[key, default: none].add(values, on: day, at: place) }
   }
 
-  /// Adds values that were counted apart, after so many others.
+  /// Adds values that were counted separately; `count` entries come before them.
   mutating func add(_ others: FieldValues, behind count: Int) {
     daily.merge(others.daily) { $0 + $1 }
     hourly.add(others.hourly, behind: count)
@@ -40,7 +40,7 @@ struct FieldValues: Sendable {
     tags.add(others.tags, behind: count)
   }
 
-  /// Each value of each day with the number of its occurrences, the first day first.
+  /// Each value of each day with its number of occurrences, in ascending order.
   var byDay: [EntryStatistics.DayValue] {
     daily.map { key, count in
       let day = CivilDate(daysSinceEpoch: Int(key.day))
@@ -48,7 +48,7 @@ struct FieldValues: Sendable {
     }.sorted { ($0.day, $0.value) < ($1.day, $1.value) }
   }
 
-  /// The values of each hour of the day that has any.
+  /// The values of each hour of the day that has values.
   var byHour: [(hour: Int, group: ValueGroup)] { hourly.map { ($0, $1) } }
 
   /// The values of each name, in the order in which the names first occur.
@@ -66,7 +66,7 @@ struct ValueGroup: Sendable {
   /// The first of the entries.
   private(set) var first: Place
 
-  /// No values; `first` is the place of the entry that they begin with.
+  /// Creates a group without values; `first` is the place of its first entry.
   init(first: Place) { self.first = first }
 
   /// The mean of the values, and the number of days that have one.
@@ -98,7 +98,7 @@ struct ValueGroup: Sendable {
 }
 
 extension Dictionary where Value == ValueGroup {
-  /// Adds groups that were counted apart, after so many others.
+  /// Adds groups that were counted separately; `count` entries come before them.
   fileprivate mutating func add(_ others: Self, behind count: Int) {
     for (key, other) in others where self[key]?.add(other, behind: count) == nil {
       self[key] = other.behind(count)

@@ -1,4 +1,4 @@
-/// The entries with one name, spelled as the first of them spells it.
+/// The amount of the entries with one name, in the spelling of the first entry.
 struct NamedAmount: Sendable {
   var shown: String
   var amount: Amount
@@ -13,7 +13,7 @@ struct NamedAmounts: Sendable {
   /// The entries with a name, or `nil` if there are none.
   subscript(name: String) -> NamedAmount? { numbers[name].map { items[$0].entries } }
 
-  /// The number of a name, which is new if no entries have it yet.
+  /// Returns the number of a name, and adds the name if it is new.
   mutating func number(of name: String, shownAs shown: String, first: Place) -> Int {
     if let number = numbers[name] { return number }
     numbers[name] = items.count
@@ -21,14 +21,14 @@ struct NamedAmounts: Sendable {
     return items.count - 1
   }
 
-  /// Adds an amount to the name with a number.
+  /// Adds an amount to the name with that number.
   mutating func add(_ amount: Amount, to number: Int, shownAs shown: String, _ place: Place) {
     items[number].entries.amount += amount
     guard place < items[number].entries.first else { return }
     (items[number].entries.shown, items[number].entries.first) = (shown, place)
   }
 
-  /// Adds amounts that were counted apart, after so many others.
+  /// Adds amounts that were counted separately; `count` entries come before them.
   mutating func add(_ others: Self, behind count: Int) {
     for (name, other) in others.items {
       let first = other.first.behind(count)

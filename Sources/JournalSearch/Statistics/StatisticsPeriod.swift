@@ -4,7 +4,7 @@ public import JournalModel
 public enum StatisticsPeriod: String, CaseIterable, Sendable {
   /// A day, `2024-03-01`.
   case day
-  /// A week, `2024-W09`: that of its Thursday, on whatever day it begins.
+  /// A week, `2024-W09`, numbered by its Thursday, independent of its first day.
   case week
   /// A month, `2024-03`.
   case month
@@ -17,7 +17,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
 
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// The label of the period that a day, and the time on it, falls into; `nil` for the hour of an all-day entry.
+  /// Returns the label of the period of a day and time; `nil` for the hour of an all-day entry.
   func label(of day: CivilDate, _ time: CivilTime?, weekStart: Weekday) -> String? {
     switch self {
     case .day: day.description
@@ -29,12 +29,13 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number of the period that a day falls into, increasing by one for each; `nil` for weekdays and hours.
+  /// Returns the number of the period of a day, or `nil` for weekdays and hours; consecutive
+  /// periods have consecutive numbers.
   public func number(of day: CivilDate, weekStart: Weekday = .monday) -> Int? {
     switch self {
     case .day: return day.daysSinceEpoch
     case .week:
-      // The epoch was a Thursday, so that days lie 4 after a Sunday, and 3 after a Monday.
+      // Day 0 was a Thursday, so it is 4 days after a Sunday and 3 after a Monday.
       let days = day.daysSinceEpoch + 4 - weekStart.rawValue
       return (days >= 0 ? days : days - 6) / 7
     case .month: return day.year * 12 + day.month - 1
@@ -43,7 +44,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// Every period from one day to another, including those without entries.
+  /// Returns the labels of all periods from one day to another, including periods without entries.
   func labels(from first: CivilDate, to last: CivilDate, weekStart: Weekday) -> [String] {
     switch self {
     case .weekday:
@@ -56,14 +57,14 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     while day <= last {
       if let label = label(of: day, nil, weekStart: weekStart) { labels.append(label) }
       let next = firstDay(around: next(after: day), weekStart: weekStart)
-      // The calendar has a last day.
+      // At the last day of the calendar, there is no next day.
       guard next > day else { break }
       day = next
     }
     return labels
   }
 
-  /// The first day of the day, week, month or year that a day falls into.
+  /// Returns the first day of the day, week, month or year that contains a day.
   func firstDay(around day: CivilDate, weekStart: Weekday) -> CivilDate {
     switch self {
     case .week: day.startOfWeek(weekStart)
@@ -73,7 +74,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The last day of the day, week, month or year that a day falls into.
+  /// Returns the last day of the day, week, month or year that contains a day.
   func lastDay(around day: CivilDate, weekStart: Weekday) -> CivilDate {
     switch self {
     case .week: day.startOfWeek(weekStart).adding(days: 6)
@@ -83,7 +84,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// A day in the period after the one that begins with `day`.
+  /// Returns a day in the period after the one that begins with `day`.
   private func next(after day: CivilDate) -> CivilDate {
     switch self {
     case .week: day.adding(days: 7)
@@ -93,7 +94,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// `2024-W09`, by the Thursday of the week that begins on a day.
+  /// The label of the week that begins on a day, `2024-W09`, numbered by its Thursday.
   private static func week(of start: CivilDate) -> String {
     let week = start.weekOfYear
     return "\(week.year)-W\(week.week < 10 ? "0" : "")\(week.week)"

@@ -1,23 +1,24 @@
-/// The kind of a field's numbers: plain ones, numbers with a unit, steps of a scale, or lengths of time.
+/// The kind of a field's numbers: plain numbers, numbers with a unit, steps of a scale, or
+/// durations.
 ///
-/// Threads may define one field in different ways. The measure of all values together is what their definitions agree
-/// on.
+/// Threads may define one field in different ways. The measure of all values together is what their
+/// definitions have in common.
 public struct ValueMeasure: Hashable, Sendable {
-  /// Whether they are lengths of time, in hours.
+  /// Whether the values are durations, in hours.
   public let isDuration: Bool
 
-  /// The unit, or `nil` if there is none, or more than one.
+  /// The unit, or `nil` if there is none or more than one.
   public let unit: String?
 
   /// The steps of the scale, or `nil` if there is none.
   public let scale: ClosedRange<Int>?
 
-  /// A measure of numbers with a unit or a scale, or of lengths of time.
+  /// Creates a measure of numbers with a unit or a scale, or of durations.
   public init(isDuration: Bool = false, unit: String? = nil, scale: ClosedRange<Int>? = nil) {
     (self.isDuration, self.unit, self.scale) = (isDuration, isDuration ? "h" : unit, scale)
   }
 
-  /// Returns the measure of the values of two measures together.
+  /// Returns what the measures of two groups of values have in common.
   ///
   /// ```swift
   /// let hours = ValueMeasure(unit: "h")

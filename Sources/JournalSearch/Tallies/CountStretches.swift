@@ -2,10 +2,11 @@ internal import JournalModel
 
 /// The stretches of numbered periods whose counts pass a test.
 struct CountStretches {
-  /// The stretches in order; those that touch are one.
+  /// The stretches in order; adjacent stretches are joined.
   private(set) var ranges: [ClosedRange<Int>] = []
 
-  /// Finds them among the periods of `all`, whose counts are 0 except for those in `counts`, which are in order.
+  /// Finds the stretches among the periods of `all`; `counts` has the counts of some periods in
+  /// order, and all others are 0.
   init(
     of counts: [(number: Int, count: Number)],
     in all: ClosedRange<Int>,

@@ -5,21 +5,21 @@ public struct TallyDay: Hashable, Sendable {
   /// The day.
   public let date: CivilDate
 
-  /// What its changes are worth.
+  /// The value of its changes.
   public let count: Number
 }
 
-/// The counts of a tally: in all, by day, and by hour of the day.
+/// The counts of a tally: in total, by day, and by hour of the day.
 ///
-/// `+n` and `-n` are worth their amount, and `=n` the difference that it makes to the count of the tally's own period;
-/// the count of any span of days is what its changes are worth. Without a period `=n` makes the total n and is in no
-/// span.
+/// The value of `+n` and `-n` is their amount. The value of `=n` is the difference that it makes to
+/// the count of the tally's own period. The count of any span of days is the sum of the values of
+/// its changes. In a tally without a period, `=n` makes the total n and has no value for any span.
 ///
 /// ```swift
 /// counts.count(in: TallyPeriod.weekly.days(around: today))  // 24
 /// ```
 public struct TallyCounts: Sendable {
-  /// The count of all changes.
+  /// The count after all changes.
   public let total: Number
 
   /// The number of entries.
@@ -31,20 +31,21 @@ public struct TallyCounts: Sendable {
   /// The days with changes, in order.
   public let days: [TallyDay]
 
-  /// What the changes in each hour of the day, from 0 to 23, are worth, in the period that was given; all-day entries are
-  /// left out.
+  /// The value of the changes in each hour of the day, from 0 to 23, in the given period; all-day
+  /// entries are left out.
   public let hours: [Number]
 
   /// The point in time of the newest change that is not in the future, or `nil` if there is none.
   public let newest: Instant?
 
-  /// Counts changes, those of `period` by hour, too.
+  /// Computes the counts of changes.
   ///
   /// - Parameters:
   ///   - source: The changes.
   ///   - own: The period that `=n` belongs to.
-  ///   - weekStart: The day that a week of the tally begins with.
-  ///   - positions: The entries that are counted by day, or `nil` for all; those before them still make what `=n` is worth.
+  ///   - weekStart: The first day of a week of the tally.
+  ///   - positions: The entries that are counted by day, or `nil` for all; other entries still
+  ///     affect the value of `=n`.
   ///   - now: The time after which changes are in the future.
   ///   - period: The days whose changes are counted by hour.
   init(
@@ -90,7 +91,7 @@ public struct TallyCounts: Sendable {
     days = known.values.sorted { $0.number < $1.number }.map(\.day)
   }
 
-  /// The count of some days, the last one excluded, or of all if they are `nil`.
+  /// Returns the count of a range of days, or of all days if it is `nil`.
   public func count(in days: Range<CivilDate>?) -> Number {
     guard let days else { return total }
     var sum = Number.zero
@@ -101,12 +102,12 @@ public struct TallyCounts: Sendable {
     return sum
   }
 
-  /// The count of a day.
+  /// Returns the count of a day.
   public func count(on date: CivilDate) -> Number {
     count(in: TallyPeriod.daily.days(around: date))
   }
 
-  /// The place of the first day that is not before `date`.
+  /// Returns the index of the first day that is not before `date`.
   private func from(_ date: CivilDate) -> Int {
     var (low, high) = (0, days.count)
     while low < high {
@@ -130,7 +131,7 @@ private struct DayCount {
 }
 
 extension TallyEvents {
-  /// Adds what a change is worth to a span of days.
+  /// Adds the value of a change to the count of a span of days.
   fileprivate func add(_ effect: TallyFold.Effect, of event: TallyEvent, to sum: inout TallySum) {
     switch effect {
     case .none: break

@@ -2,21 +2,21 @@ internal import JournalModel
 
 /// A change of a tally, as small as possible, since there may be a hundred thousand of them.
 struct TallyEvent: Sendable {
-  /// What it does to the count.
+  /// The effect of the change on the count.
   enum Operation: UInt8, Sendable {
     case none, add, subtract, set
-    /// An amount that is not a small whole number; it is stored elsewhere by its position.
+    /// An amount that is not a small whole number; it is stored separately, by position.
     case other
   }
 
-  /// The point in time at which it counts.
+  /// The point in time of the change.
   let instant: Int64
   let nanosecond: Int32
 
   /// The position of its entry in the file.
   let position: UInt32
 
-  /// The day on which it counts, as days since 1970-01-01, or `unknown` if its date does not exist.
+  /// The day of the change, as days since 1970-01-01, or `unknown` if its date does not exist.
   let day: Int32
 
   /// The hour of the day, or -1 for an all-day entry.
@@ -24,19 +24,19 @@ struct TallyEvent: Sendable {
 
   let operation: Operation
 
-  /// The amount, unless it is stored elsewhere.
+  /// The amount, unless it is stored separately.
   let whole: Int64
 
   static let unknown = Int32.min
 
-  /// Whether this one counts before another.
+  /// Whether one change is applied before another.
   static func precedes(_ one: TallyEvent, _ other: TallyEvent) -> Bool {
     (one.instant, one.nanosecond, one.position)
       < (other.instant, other.nanosecond, other.position)
   }
 }
 
-/// A count while amounts are added up: in machine words as long as they suffice.
+/// A running count, in machine words as long as they suffice.
 struct TallySum: Sendable {
   private var whole: Int64 = 0
   private var exact: Number?

@@ -1,9 +1,10 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The changes of a tally, in the order in which they count, read from the headers of its file.
+/// The changes of a tally, in the order in which they are applied, read from the headers of its
+/// file.
 struct TallyEvents: Sendable {
-  /// The changes: by time, and then by position in the file.
+  /// The changes, ordered by time, then by position in the file.
   let events: [TallyEvent]
 
   /// The amounts that are not small whole numbers, by the positions of their entries.
@@ -39,7 +40,7 @@ struct TallyEvents: Sendable {
     self.amounts = amounts
   }
 
-  /// Nearly all files are in order, or in the opposite one.
+  /// Sorts changes; nearly all files are already in ascending or descending order.
   private static func sorted(_ events: [TallyEvent]) -> [TallyEvent] {
     let isSorted = events.indices.dropFirst().allSatisfy {
       !TallyEvent.precedes(events[$0], events[$0 - 1])

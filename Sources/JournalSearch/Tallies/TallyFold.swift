@@ -1,24 +1,24 @@
 internal import JournalModel
 
-/// Adds up the changes of a tally, in the order in which they count.
+/// Adds up the changes of a tally, in the order in which they are applied.
 ///
-/// `+n` and `-n` are worth their amount. `=n` makes the count of the tally's own period n, and is worth the difference
-/// that this makes, to every span of days that it is in. A tally without a period has only its total for that: there
-/// `=n` makes the total n, and is worth nothing to any span.
+/// The value of `+n` and `-n` is their amount. `=n` makes the count of the tally's own period n;
+/// its value, for every span of days that contains it, is the difference that this makes. In a
+/// tally without a period, `=n` makes the total n and has no value for any span.
 struct TallyFold {
-  /// What a change did.
+  /// The effect of a change.
   enum Effect {
     case none
-    /// It added or subtracted its amount.
+    /// The change added or subtracted its amount.
     case amount
-    /// It set the count, which was `before`, and is worth so much to a span of days.
+    /// The change set the count, which was `before`, and has the value `worth` for a span of days.
     case set(before: Number, worth: Number)
   }
 
   private let period: TallyPeriod
   private let weekStart: Weekday
 
-  /// The counts of the other periods, by their numbers; `nil` is that of the dates that do not exist.
+  /// The counts of other periods, by number; `nil` is the key for dates that do not exist.
   private var counts: [Int?: TallySum] = [:]
   private var number: Int?
   private var day = TallyEvent.unknown
@@ -29,7 +29,7 @@ struct TallyFold {
   /// The count of all periods.
   private var sum = TallySum()
 
-  /// Begins at 0 with a tally whose own period is `period`.
+  /// Creates a fold with the count 0 for a tally whose own period is `period`.
   init(by period: TallyPeriod, weekStart: Weekday) {
     (self.period, self.weekStart) = (period, weekStart)
   }
@@ -54,7 +54,7 @@ struct TallyFold {
     return .set(before: before, worth: worth)
   }
 
-  /// Goes on with the period that a day is in.
+  /// Switches to the period of a day.
   private mutating func turn(to next: Int32) {
     day = next
     let date = next == TallyEvent.unknown ? nil : CivilDate(daysSinceEpoch: Int(next))

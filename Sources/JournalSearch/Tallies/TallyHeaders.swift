@@ -1,15 +1,15 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Reads the changes of a tally from headers, most of which are as tools write them.
+/// Reads the changes of a tally from headers, most of which have the form that tools write.
 struct TallyHeaders {
-  /// The changes of some entries, and the amounts that are stored apart.
+  /// The changes of some entries, and the amounts that are stored separately.
   typealias Changes = (events: [TallyEvent], amounts: [UInt32: TallyAmount])
 
   let tree: SyntaxTree
   let dayStart: DayStart
 
-  /// The changes at some positions, or `nil` if a header does not tell its time.
+  /// Returns the changes at some positions, or `nil` if a header does not contain its time.
   func events(at positions: Range<Int>) -> Changes? {
     let bytes = tree.bytes.span
     var stamps = StampReader()
@@ -35,7 +35,7 @@ struct TallyHeaders {
     return (events, amounts)
   }
 
-  /// All changes, with times that the headers alone do not tell.
+  /// Returns all changes, with times computed from the whole thread.
   func allEvents(from times: TimeSource) -> Changes {
     let thread = JournalThread(tree: tree)
     var amounts: [UInt32: TallyAmount] = [:]
@@ -81,7 +81,7 @@ struct TallyHeaders {
     return EntryHeading(parsing: tree.bytes.span.extracting(subject), of: .tally).amount
   }
 
-  /// A blank, a sign and a few digits, as most entries of a tally have them.
+  /// Parses a blank, a sign and a few digits, the usual form in a tally.
   private static func plainAmount(
     at place: Int,
     in bytes: Span<UInt8>

@@ -2,23 +2,23 @@ internal import JournalFormat
 public import JournalModel
 internal import JournalSystem
 
-/// The changes of a tally one by one, in the order in which they count.
+/// The changes of a tally one by one, in the order in which they are applied.
 public struct TallyHistory: Sendable {
   /// One change.
   public struct Change: Sendable {
     /// The position of its entry in the file.
     public let position: Int
 
-    /// The day on which it counts, or `nil` if its date does not exist.
+    /// The day of the change, or `nil` if its date does not exist.
     public let day: CivilDate?
 
     /// The amount, or `nil` if it has none.
     public let amount: TallyAmount?
 
-    /// The shown count after it: that of its day, week or month, or the one in all.
+    /// The shown count after the change: that of its day, week or month, or the total.
     public let count: Number
 
-    /// The shown count before it, if the change sets the count.
+    /// The shown count before the change, if the change sets the count.
     public let replaced: Number?
 
     /// The point in time.
@@ -31,10 +31,11 @@ public struct TallyHistory: Sendable {
   /// The changes, the oldest first.
   public let changes: [Change]
 
-  /// Reads the changes of a tally on some days, each with the count of the tally's own period after it; only the newest
-  /// `limit` of them are kept, or all if it is `nil`.
+  /// Reads the changes of a tally on some days, each with the count of the tally's own period after
+  /// it.
   ///
-  /// Changes whose dates do not exist are on no day.
+  /// Only the newest `limit` changes are kept, or all if it is `nil`. Changes whose dates do not
+  /// exist are kept only if `period` is `.always`.
   public init(
     of thread: LocatedThread,
     _ context: QueryContext,
@@ -72,7 +73,7 @@ public struct TallyHistory: Sendable {
     self.changes = changes
   }
 
-  /// The places of the changes that are kept among all.
+  /// Returns the indices of the changes to keep.
   private static func kept(
     of events: [TallyEvent],
     on days: DayPeriod,

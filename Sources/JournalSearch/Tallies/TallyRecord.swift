@@ -16,7 +16,7 @@ public struct TallyRecord: Sendable {
   /// Its counts.
   public let counts: TallyCounts
 
-  /// The days and weeks by which it is counted.
+  /// The days and weeks by which the tally is counted.
   public let days: JournalDays
 
   /// Reads a file; `nil` if it is not a tally.
@@ -24,7 +24,7 @@ public struct TallyRecord: Sendable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - address: The address of the thread.
-  ///   - context: The way in which days are counted.
+  ///   - context: The context that defines days and weeks.
   ///   - now: The time after which changes are in the future.
   ///   - period: The days whose changes are counted by hour.
   ///   - workers: The number of threads of execution that share a large file.
@@ -61,10 +61,10 @@ public struct TallyRecord: Sendable {
     )
   }
 
-  /// The size of a file from which several processors share it.
+  /// The size from which several processors share one file.
   private static let largeSize = 1 << 20
 
-  /// Whether the metadata of a file may say that it is a tally: most files of a journal need not be parsed.
+  /// Whether the metadata of a file may define a tally; most files of a journal need not be parsed.
   static func mayBeTally(_ bytes: [UInt8]) -> Bool {
     let end = SyntaxTree.startOfText(in: bytes.span)
     return ["tally", "\\"].contains { text in
@@ -73,11 +73,13 @@ public struct TallyRecord: Sendable {
     }
   }
 
-  /// The count of the day, week or month that a day is in, or of all days; the day is today if it is `nil`.
+  /// Returns the count of the day, week or month that contains `day`, or of all days; `day` is
+  /// today if it is `nil`.
   public func count(of period: TallyPeriod, around day: CivilDate? = nil) -> Number {
     counts.count(in: period.days(around: day ?? days.today, weekStart: days.weekStart))
   }
 
-  /// The count that is shown: that of the period of its target, or else of the period after which it starts again.
+  /// The count that is shown: for the period of the target, or else for the period after which the
+  /// tally restarts.
   public var shownCount: Number { count(of: tally.shownPeriod) }
 }

@@ -1,13 +1,13 @@
 public import JournalModel
 
-/// The counts of groups of days, and how they change.
+/// The counts of groups of days, and their changes.
 extension TallyStatistics {
   /// The count of a group of days.
   public struct Group: Hashable, Sendable {
     /// Its label, such as `2026-11` or `Mon`.
     public let label: String
 
-    /// The counts of its days added up.
+    /// The sum of the counts of its days.
     public let sum: Number
 
     /// The number of its days.
@@ -17,9 +17,10 @@ extension TallyStatistics {
     public var mean: Double? { days > 0 ? sum.approximation / Double(days) : nil }
   }
 
-  /// The counts of days, weeks, months, years or days of the week, in order, including those that are 0.
+  /// Returns the counts of days, weeks, months, years or days of the week, in order, including
+  /// those that are 0.
   ///
-  /// Hours are those of all days, as ``TallyCounts/hours``.
+  /// The counts of hours are those of ``TallyCounts/hours``.
   public func groups(by period: StatisticsPeriod) -> [Group] {
     guard let span else { return [] }
     let labels = period.labels(from: span.first, to: span.last, weekStart: weekStart)
@@ -52,7 +53,7 @@ extension TallyStatistics {
       let end = min(period.lastDay(around: day, weekStart: weekStart), span.last)
       let label = period.label(of: day, nil, weekStart: weekStart) ?? ""
       counts[label] = DayPeriod(day, end).count
-      // The calendar has a last day.
+      // At the last day of the calendar, there is no next day.
       guard end.adding(days: 1) > day else { break }
       day = end.adding(days: 1)
     }
@@ -77,19 +78,21 @@ extension TallyStatistics {
     return frequencies.sorted { $0.key < $1.key }.map { CountedDays(count: $0.key, days: $0.value) }
   }
 
-  /// The count of a period so far, and that of the one before up to the corresponding day.
+  /// The count of a period so far, and the count of the previous period up to the corresponding
+  /// day.
   public struct Change: Hashable, Sendable {
     /// The count of the current period.
     public let now: Number
 
-    /// The count of the previous one.
+    /// The count of the previous period.
     public let before: Number
 
-    /// The last day of the previous one that counts.
+    /// The last day of the previous period that is included.
     public let day: CivilDate
   }
 
-  /// The count of the current day, week, month or year against the previous one; `nil` if nothing was counted by then.
+  /// Compares the count of the current day, week, month or year with the previous one; `nil` if nothing
+  /// was counted by then.
   public func change(of period: StatisticsPeriod) -> Change? {
     let start = period.firstDay(around: today, weekStart: weekStart)
     let previous = period.firstDay(around: start.adding(days: -1), weekStart: weekStart)

@@ -2,7 +2,8 @@ public import JournalModel
 
 /// Statistics of the days of a tally.
 ///
-/// A day without changes counts as 0, from the first day with one until today; the days before that do not count.
+/// They cover the days from the first day with a change until today; a day without changes has the
+/// count 0.
 ///
 /// ```swift
 /// let statistics = TallyStatistics(record)
@@ -22,22 +23,22 @@ public struct TallyStatistics: Sendable {
   /// The tally.
   public let record: TallyRecord
 
-  /// The days that count, or `nil` if there are none.
+  /// The days that are covered, or `nil` if there are none.
   public let span: DayPeriod?
 
-  /// The days in it that have changes, in order.
+  /// The covered days that have changes, in order.
   public let days: [TallyDay]
 
   var today: CivilDate { record.days.today }
   var weekStart: Weekday { record.days.weekStart }
 
-  /// The periods that make a run: those of the target, or days.
+  /// The period that runs consist of: the target's period, or days.
   public let runPeriod: TallyPeriod
 
   /// The target, which is parsed once.
   private let target: TallyTarget?
 
-  /// Computes statistics of the days in a period up to today.
+  /// Computes statistics of the days in a period, up to today.
   public init(_ record: TallyRecord, in period: DayPeriod = .always) {
     self.record = record
     target = record.tally.parsedTarget
@@ -49,7 +50,7 @@ public struct TallyStatistics: Sendable {
     days = record.counts.days.filter { period.first <= $0.date && $0.date <= last }
   }
 
-  /// The counts of the days added up.
+  /// The sum of the counts of all days.
   public var sum: Number { days.reduce(.zero) { $0 + $1.count } }
 
   /// The mean count of a day, or `nil` if there are no days.
@@ -104,8 +105,8 @@ extension TallyStatistics {
     return all > 0 ? Met(count: count, total: all) : nil
   }
 
-  /// The longest run of periods that meet the target, or that have a count above 0 if there is no target, and the one
-  /// that lasts until now; `nil` if there is none.
+  /// The longest run of periods that meet the target, and the run that lasts until now; either is
+  /// `nil` if there is none.
   ///
   /// While a period lasts, a count that is too low does not end a run, but one that is too high does.
   public var runs: Runs {
@@ -123,7 +124,7 @@ extension TallyStatistics {
     return Runs(longest: longest.map(run), current: isCurrent ? newest.map(run) : nil)
   }
 
-  /// The stretches of periods that meet the target, in order.
+  /// The ranges of periods that meet the target, in order.
   private func metRanges(in all: ClosedRange<Int>) -> [ClosedRange<Int>] {
     var counts: [(number: Int, count: Number)] = []
     for day in days {
@@ -141,7 +142,7 @@ extension TallyStatistics {
     target.map { $0.isMet(by: count) } ?? (count > .zero)
   }
 
-  /// The number of the period that a day is in, increasing by one for each.
+  /// The number of the period of a day; consecutive periods have consecutive numbers.
   private func number(of day: CivilDate) -> Int? {
     runPeriod.statistics.number(of: day, weekStart: weekStart)
   }
@@ -166,7 +167,7 @@ extension TallyStatistics {
 }
 
 extension TallyPeriod {
-  /// The same period, as statistics group days; for ever is one day after the other.
+  /// The period by which statistics group the days of the tally; days if it never restarts.
   var statistics: StatisticsPeriod {
     switch self {
     case .daily, .never: .day

@@ -3,10 +3,11 @@ package import JournalModel
 
 /// The numbers of the entries of a thread: 1 for the oldest, and so on in the order of their times.
 ///
-/// Entries at the same time are numbered as in the file. Counts of a tally have no numbers, its notes do. Almost all
-/// files are sorted by time; their numbers follow from the positions, so that only their headers are looked at, once.
+/// Entries at the same time are numbered in file order. Counts of a tally have no numbers, but its
+/// notes do. Almost all files are sorted by time; their numbers follow from the positions, so that
+/// each header is examined only once.
 package struct EntryNumbers: Sendable {
-  /// How numbers follow from positions.
+  /// The relation of numbers to positions.
   private enum Order {
     case ascending
     case descending(count: Int)
@@ -43,8 +44,8 @@ package struct EntryNumbers: Sendable {
     }
   }
 
-  /// Whether entries come one after the other in time (true) or one before the other (false); `nil` if neither, or if a
-  /// header does not tell its time.
+  /// Whether entries are in ascending (true) or descending order (false) of time; `nil` if neither,
+  /// or if a header does not contain its time.
   private static func isAscending(_ thread: JournalThread) -> Bool? {
     let bytes = thread.bytes.span
     var stamps = StampReader()

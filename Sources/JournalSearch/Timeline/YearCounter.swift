@@ -1,13 +1,14 @@
 internal import JournalModel
 
-/// Counts entries by their years; those of one year mostly stand together.
+/// Counts entries by their years; entries of one year are mostly adjacent in a file.
 struct YearCounter {
   private var counts = YearScan.Counts()
 
-  /// The year of the last entry, its days as numbers, and its entries since another year was met.
+  /// The year of the last entry, its range of day numbers, and its entries that are not yet in
+  /// `counts`.
   private var current = (year: 0, days: 0..<0, entries: 0)
 
-  /// What has been counted so far, all as notes.
+  /// The counts so far, with all entries as notes.
   var counted: YearScan.Counts {
     var counts = counts
     counts.add(current)
@@ -22,7 +23,7 @@ struct YearCounter {
     current.entries += 1
   }
 
-  /// The year of a day.
+  /// Returns the year of a day.
   mutating func year(of day: Int) -> Int {
     turn(to: day)
     return current.year
@@ -43,7 +44,7 @@ struct YearCounter {
 }
 
 extension YearScan.Counts {
-  /// Adds the entries of a year as notes; their total is counted already.
+  /// Adds the entries of a year as notes; they are already part of the total.
   fileprivate mutating func add(_ run: (year: Int, days: Range<Int>, entries: Int)) {
     guard run.entries > 0 else { return }
     years[run.year, default: TimelineCount()].add(.note, run.entries)

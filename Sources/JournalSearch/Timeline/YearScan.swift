@@ -1,9 +1,11 @@
 internal import JournalFormat
 public import JournalModel
 
-/// Counts the notes, milestones and reports of each year, on all processors, with a single look at each file.
+/// Counts the notes, milestones and reports of each year, on all processors, reading each file
+/// once.
 ///
-/// The years are read from the headers alone; properties are only read in files with milestones or reports.
+/// The years are read from the headers alone; properties are read only in files with milestones or
+/// reports.
 ///
 /// ```swift
 /// let counts = try YearScan(addresses, matching: query, context).counts { files.contents(of: $0) }
@@ -18,10 +20,10 @@ public struct YearScan: Sendable {
     /// The counts of the years with entries.
     public internal(set) var years: [Int: TimelineCount] = [:]
 
-    /// Counts nothing.
+    /// Creates counts of zero.
     public init() {}
 
-    /// Counts an entry of a year, or one without a date that exists.
+    /// Counts an entry; `year` is `nil` if its date does not exist.
     public mutating func add(_ kind: TimelineMark.Kind, in year: Int?) {
       total += 1
       if let year { years[year, default: TimelineCount()].add(kind) }
@@ -32,7 +34,7 @@ public struct YearScan: Sendable {
   private var milestones: Scan
   private var reports: Scan
 
-  /// The size of a file from which all workers share it.
+  /// The size from which all workers share one file.
   package var largeSize: Int {
     get { entries.largeSize }
     set {
@@ -42,7 +44,7 @@ public struct YearScan: Sendable {
     }
   }
 
-  /// A scan of the threads at `addresses`.
+  /// Creates a scan of the threads at `addresses`.
   public init(
     _ addresses: [String],
     matching query: Query,
@@ -57,7 +59,7 @@ public struct YearScan: Sendable {
     reports = try scan(.report)
   }
 
-  /// The counts of the entries that the query selects.
+  /// Returns the counts of the entries that the query selects.
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func counts(reading read: @escaping Scan.Reader) throws(QueryError) -> Counts {
@@ -93,7 +95,7 @@ public struct YearScan: Sendable {
 
   private var dayStart: DayStart { entries.selector.context.dayStart }
 
-  /// The entries of stretches of a file, all as notes.
+  /// Counts the entries of a file by year, all as notes, in stretches.
   private func years(
     in tree: SyntaxTree,
     _ parser: FileParser,
@@ -118,7 +120,7 @@ public struct YearScan: Sendable {
 }
 
 extension YearScan.Counts {
-  /// Adds what was counted elsewhere.
+  /// Adds other counts.
   mutating func add(_ part: Self) {
     total += part.total
     for (year, count) in part.years { years[year, default: TimelineCount()].add(count) }

@@ -3,12 +3,12 @@ internal import JournalModel
 
 /// The date, time and offset of a header as plain numbers, parsed without allocating.
 ///
-/// Stamps that are not written as tools write them are left to the model, which parses them in full.
+/// Stamps in any form that tools do not write are left to the model, which parses them completely.
 struct HeaderStamp {
   /// Days since 1970-01-01.
   let day: Int
 
-  /// Seconds since midnight, or `nil` for a whole day.
+  /// Seconds since midnight, or `nil` for an all-day entry.
   let second: Int?
 
   /// Seconds east of UTC, or `nil` if no offset is written.
@@ -21,8 +21,8 @@ struct HeaderStamp {
     (self.day, self.second, self.offset) = (day, second, offset)
   }
 
-  /// Parses the header that begins at `start`, a place where an entry begins; `nil` if it is not written as tools write
-  /// it.
+  /// Parses the entry header that begins at `start`; `nil` if it has a form that tools do not
+  /// write.
   init?(at start: Int, in bytes: Span<UInt8>) {
     var scanner = StampScanner(from: start + 3, to: bytes.count)
     guard let (year, month, day) = scanner.date(in: bytes),
@@ -59,7 +59,8 @@ struct HeaderStamp {
     case other
   }
 
-  /// Tells a word by its first letter, or returns `nil` if the part does not end at one blank or at the line's end.
+  /// Classifies the next word by its first letter; returns `nil` if it does not follow exactly one
+  /// blank.
   private static func wordBehind(_ scanner: StampScanner, in bytes: Span<UInt8>) -> Word? {
     let place = scanner.position
     guard place < bytes.count else { return nil }

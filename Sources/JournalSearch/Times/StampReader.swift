@@ -2,8 +2,9 @@ internal import JournalFormat
 
 /// Parses the stamps of one header after the other.
 ///
-/// A journal has a million headers, nearly all are written as tools write them, and most are of the same month as the
-/// one before. Those are parsed by arithmetic on three words; the others are parsed letter by letter.
+/// A journal may have a million headers. Nearly all of them have the form that tools write, and
+/// most are of the same month as the header before. These are parsed by arithmetic on three words;
+/// all others are parsed character by character.
 struct StampReader {
   private static let month = DigitPattern("0000-00-")
   private static let dayAndTime = DigitPattern("00 00:00")
@@ -17,8 +18,8 @@ struct StampReader {
   private var dayBefore = 0
   private var days = 0
 
-  /// The stamp of the header that begins at `start`, a place where an entry begins, or `nil` if it is written in
-  /// another way.
+  /// Returns the stamp of the entry header that begins at `start`, or `nil` if it has a form that
+  /// tools do not write.
   mutating func stamp(at start: Int, in bytes: Span<UInt8>) -> HeaderStamp? {
     guard let plain = plainStamp(at: start, in: bytes) else {
       return HeaderStamp(at: start, in: bytes)
@@ -26,7 +27,8 @@ struct StampReader {
     return HeaderStamp(day: plain.day, second: plain.second, offset: plain.offset)
   }
 
-  /// The stamp of the header that begins at `start` if it takes the ``plainLength`` bytes of a stamp that tools write.
+  /// Returns the stamp of the header that begins at `start` if it has the ``plainLength`` bytes
+  /// that tools write.
   mutating func plainStamp(ofHeaderAt start: Int, in bytes: Span<UInt8>) -> HeaderStamp? {
     plainStamp(at: start, in: bytes).map {
       HeaderStamp(day: $0.day, second: $0.second, offset: $0.offset)
@@ -36,7 +38,8 @@ struct StampReader {
   /// The number of bytes of `## 2024-03-01 09:15:32 +01:00`.
   static let plainLength = 29
 
-  /// The time of the entry whose header begins at `start`, or `nil` if the header alone does not tell.
+  /// Returns the time of the entry whose header begins at `start`, or `nil` if the header does not
+  /// contain it.
   mutating func instant(at start: Int, in bytes: Span<UInt8>) -> Int64? {
     guard let plain = plainStamp(at: start, in: bytes) else {
       return HeaderStamp(at: start, in: bytes)?.instant
@@ -44,7 +47,8 @@ struct StampReader {
     return Int64(plain.day &* 86_400 &+ plain.second &- plain.offset)
   }
 
-  /// A stamp as tools write it: days since 1970, seconds since midnight, and seconds east of UTC.
+  /// A stamp in the form that tools write: days since 1970, seconds since midnight, and seconds
+  /// east of UTC.
   private typealias PlainStamp = (day: Int, second: Int, offset: Int)
 
   /// Parses `## 2024-03-01 09:15:32 +01:00` and the byte after it.

@@ -14,18 +14,18 @@ struct WrittenMonth {
     self.first = first
   }
 
-  /// Its place among all months.
+  /// The number of the month; consecutive months have consecutive numbers.
   var number: Int { Self.number(year, month) }
 
-  /// The place of the month of a day among all months.
+  /// The number of the month of a day.
   static func number(of day: CivilDate) -> Int { number(day.year, day.month) }
 
   private static func number(_ year: Int, _ month: Int) -> Int { year * 12 + month }
 
-  /// The day before its first, in days since 1970-01-01.
+  /// The day before the first of the month, in days since 1970-01-01.
   var dayBefore: Int { first.daysSinceEpoch - 1 }
 
-  /// The number of its days.
+  /// The number of days of the month.
   var days: Int { CivilDate.days(inMonth: month, of: year) }
 }
 

@@ -1,8 +1,8 @@
 internal import JournalFormat
 internal import JournalSystem
 
-/// Parses a file and divides its entries: among all workers if it is large, so that one large file takes no longer than
-/// many small ones.
+/// Parses a file and divides its entries among all workers if it is large, so that one large file
+/// takes no longer than many small files.
 struct FileParser {
   private let bytes: [UInt8]
 
@@ -14,7 +14,8 @@ struct FileParser {
     self.init(bytes, workers: scan.workers, largeSize: scan.largeSize)
   }
 
-  /// Prepares to parse `bytes` with so many threads of execution if there are at least `largeSize` of them.
+  /// Prepares to parse `bytes` on several threads of execution if there are at least `largeSize`
+  /// bytes.
   init(_ bytes: [UInt8], workers: Int, largeSize: Int) {
     self.bytes = bytes
     self.workers = bytes.count >= largeSize ? max(1, workers) : 1
@@ -23,14 +24,15 @@ struct FileParser {
   /// Whether the file is divided.
   var isDivided: Bool { workers > 1 }
 
-  /// The structure of the file.
+  /// Parses the file.
   func tree() -> SyntaxTree {
     SyntaxTree(parsing: bytes, parts: workers) { count, find in
       System.concurrently(count, find)
     }
   }
 
-  /// The results of `make` for stretches that are equally long and together `positions`, in order.
+  /// Calls `make` for stretches of equal length that together cover `positions`, and returns its
+  /// results in order.
   func divided<Part: Sendable>(
     _ positions: Range<Int>,
     _ make: @escaping @Sendable (Range<Int>) -> Part

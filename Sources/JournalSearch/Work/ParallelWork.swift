@@ -2,7 +2,8 @@ internal import JournalSystem
 
 /// Work divided among several threads of execution, with the results in order.
 enum ParallelWork {
-  /// Makes `count` parts on so many threads of execution; a part is `nil` if `make` returns `nil`.
+  /// Makes `count` parts on that many threads of execution; a part is `nil` if `make` returns
+  /// `nil`.
   static func made<Part: Sendable>(
     _ count: Int,
     workers: Int,

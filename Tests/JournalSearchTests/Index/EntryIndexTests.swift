@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     "coffee", "#work", "mood:4..", "in:daily is:favorite", "", "from:anna OR is:allday",
   ])
-  func `an index selects what a scan finds`(query: String) throws {
+  func `an index selects the same entries as a scan`(query: String) throws {
     let scan = try QueryJournal.scan(query)
     for order in [Scan.Order.place, .newest, .oldest, .field("mood", isDescending: false)] {
       for limit in [nil, 3] {
@@ -25,13 +25,13 @@ import Testing
     }
   }
 
-  @Test func `addresses are in the order of their bytes, each once`() {
+  @Test func `addresses are ordered by their bytes, without duplicates`() {
     let index = EntryIndex(["b", "a/b", "é", "a", "a", "B"], times: times) { _ in Array("x".utf8) }
     #expect(index.addresses == ["B", "a", "a/b", "b", "é"])
     #expect(index.count == 0)
   }
 
-  @Test func `an index that was changed is one that was made anew`() throws {
+  @Test func `an updated index equals a new one`() throws {
     try forEachCase(count: Cases.count(100), seed: 41) { generator, _ in
       var files: [String: [UInt8]] = [:]
       var changed = EntryIndex(times: times)
@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// The bytes of an address, since two spellings of one name are two files.
+/// The bytes of an address, since two Unicode spellings of one name are two files.
 private func key(_ address: String) -> String {
   address.utf8.map { "\($0)" }.joined(separator: " ")
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.pureSwift) struct QueryErrorTests {
-  /// Each query with the piece that is wrong between ⟦1⟧ and ⟦2⟧.
+  /// Invalid queries, with the wrong piece between ⟦1⟧ and ⟦2⟧.
   static let mistakes = [
     "⟦1⟧-⟦2⟧salt", "soup ⟦1⟧-⟦2⟧salt", "soup ⟦1⟧-⟦2⟧", "soup NOT ⟦1⟧-⟦2⟧salt",
     "⟦1⟧(⟦2⟧", "⟦1⟧(⟦2⟧soup", "soup ⟦1⟧(⟦2⟧a OR b", "⟦1⟧(⟦2⟧a (b) (c) d", "soup⟦1⟧)⟦2⟧",
@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `an error points at the piece that is wrong`(marked: String) throws {
+  func `an error points at the wrong piece`(marked: String) throws {
     let text = MarkedText(marked).text
     let scalars = MarkedScalars(marked)
     let error = try #require(throws: QueryError.self) { try Query(parsing: text) }
@@ -43,7 +43,7 @@ import Testing
     #expect(!error.message.isEmpty && !error.message.hasSuffix("."))
   }
 
-  @Test func `an error says what to do`() throws {
+  @Test func `an error has a remedy`() throws {
     let error = try #require(throws: QueryError.self) { try Query(parsing: "soup -salt") }
     #expect(
       error.description
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test func `a word that can be no id is refused where words are ids`() throws {
+  @Test func `a word that cannot be an id is refused where words are ids`() throws {
     let error = try #require(throws: QueryError.self) {
       try Query(parsing: "#work Größe", bareWords: .ids)
     }
@@ -65,7 +65,7 @@ import Testing
     #expect(throws: Never.self) { try Query(parsing: "\"k3f9qd\"", bareWords: .ids) }
   }
 
-  @Test func `parentheses without an end are refused`() throws {
+  @Test func `parentheses nested too deeply are refused`() throws {
     let deep = String(repeating: "(", count: 10_000) + "a" + String(repeating: ")", count: 10_000)
     let error = try #require(throws: QueryError.self) { try Query(parsing: deep) }
     #expect(error.column == 101)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `any text is read or refused with a place in it`() throws {
+  @Test func `any text is parsed or refused with a place inside it`() throws {
     let pieces = [
       "a", "Ä", " ", " ", "(", ")", "\"", "\\", "/", ":", "#", "^", "-", "..", "OR", "AND", "NOT",
       "mood", "date", "2026-05", "tag", "4", "<", ">", "=", "is", "has", "\u{301}", "\n", "[", "*",
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// The places ⟦1⟧ and ⟦2⟧ of a text, counted in scalars.
+/// The places of ⟦1⟧ and ⟦2⟧ in a text, counted in scalars.
 struct MarkedScalars {
   let range: Range<Int>
 

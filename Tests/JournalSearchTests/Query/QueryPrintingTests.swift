@@ -51,7 +51,7 @@ import Testing
     #expect(try Query(parsing: printed) == query)
   }
 
-  @Test func `a query put together by a program is one`() throws {
+  @Test func `queries combined by a program print and parse as the same`() throws {
     let tag = try #require(Tag("work"))
     let words = try Query(parsing: "soup OR bread")
     let query = Query.all([words, .tag(tag), .state(.favorite).negated, .everything])
@@ -74,18 +74,18 @@ import Testing
     ("soup OR bread", true), ("NOT soup", true), ("(soup)", true), ("#work", true), ("^k3f", true),
     ("mood:4", true), ("/soup/", true), ("title:soup", true),
   ])
-  func `operators are seen`(typed: String, hasOperator: Bool) throws {
+  func `operators are recognized`(typed: String, hasOperator: Bool) throws {
     #expect(try Query(parsing: typed).hasOperator == hasOperator)
   }
 
-  @Test func `words are ids where ids are asked for`() throws {
+  @Test func `words are ids if the caller asks for ids`() throws {
     #expect(try Query(parsing: "test", bareWords: .ids).description == "id:test")
     #expect(try Query(parsing: "test", bareWords: .ids).hasOperator == false)
     #expect(try Query(parsing: "#a OR test", bareWords: .ids).description == "#a OR id:test")
     #expect(try Query(parsing: "\"a test\" #a", bareWords: .ids).description == "\"a test\" #a")
   }
 
-  @Test func `the keys of fields are told`() throws {
+  @Test func `the keys of fields are reported`() throws {
     let query = try Query(parsing: "mood:4 (wether:sun OR NOT has:mood) has:tag no:x #a b")
     #expect(query.fieldKeys == ["mood", "wether", "x"])
   }

@@ -20,7 +20,7 @@ import Testing
     ("/(x+x+)+[yz]/", String(repeating: "x", count: 60)),
     ("note:/(a+)+$/", ""),
   ])
-  func `an expression that takes for ever is an error`(query: String, body: String) throws {
+  func `an expression that takes too long is an error`(query: String, body: String) throws {
     let note = "- note:: " + String(repeating: "a", count: 40) + "!\n\n"
     let error = try #require(throws: QueryError.self) {
       try positions(query, query.hasPrefix("note") ? note : body)
@@ -30,7 +30,7 @@ import Testing
     #expect(error.range == 0..<error.text.unicodeScalars.count)
   }
 
-  @Test func `such an error ends a scan`() throws {
+  @Test func `an expression that takes too long ends a scan`() throws {
     let context = QueryContext(
       today: QueryJournal.day(2026, 5, 20),
       times: TimeSource(zones: Berlin())
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `text that is no UTF-8 is matched around what is none`() throws {
+  @Test func `expressions match the valid UTF-8 around invalid bytes`() throws {
     let context = QueryContext(
       today: QueryJournal.day(2026, 5, 20),
       times: TimeSource(zones: Berlin())
@@ -61,14 +61,14 @@ import Testing
     }
   }
 
-  @Test func `an expression sees the text without the marks of the file`() throws {
+  @Test func `an expression matches the text without the escapes of the file`() throws {
     #expect(try positions("/^## 2026/", "\\## 2026-01-01 not an entry") == [0])
     #expect(try positions("/^title$/i", "") == [0])
     #expect(try positions("/^$/", "") == [0])
     #expect(try positions("/\\A\\Z/", "text") == [])
   }
 
-  @Test func `one expression serves many threads of execution`() throws {
+  @Test func `one expression can be used by many threads of execution`() throws {
     let addresses = (0..<64).map { "t\($0)" }
     let context = QueryContext(
       today: QueryJournal.day(2026, 5, 20),

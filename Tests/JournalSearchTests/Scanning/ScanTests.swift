@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScanTests {
-  @Test func `the newest come first, with those behind them in the file first among equals`() throws
-  {
+  @Test func `the newest come first, and at the same time the last in the file`() throws {
     #expect(
       try QueryJournal.ids(QueryJournal.scan("in:daily", .newest, limit: 4))
         == ["dai9", "dai8", "dai7", "dai6"]
@@ -15,7 +14,7 @@ import Testing
     #expect(try QueryJournal.ids(QueryJournal.scan("", .newest, limit: 0)) == [])
   }
 
-  @Test func `of entries at one time the later in place is the newer`() throws {
+  @Test func `at the same time, the later entry in the file is the newer`() throws {
     let bytes = Array("## 2026-05-01 09:15 Z ^abcd\n\n## 2026-05-01 09:15 Z ^efgh\n".utf8)
     for (query, order, place) in [
       ("", Scan.Order.newest, ("c", 1)), ("", .oldest, ("a", 0)), ("id:abcd", .newest, ("c", 0)),
@@ -34,7 +33,7 @@ import Testing
     "on:2024-01-31", "on:2024-02-01", "on:2024-02-29", "date:2024-02", "on:2023-12-31",
     "date:2023", "on:2024-02-29 OR on:2024-01-01", "date:2024-01-31..2024-03-01", "on:2025-06-01",
   ])
-  func `days at the ends of months are found by headers as by what a query means`(
+  func `days at the ends of months are found by headers and by full parsing`(
     query: String
   ) throws {
     let days = ["2023-12-31", "2024-01-01", "2024-01-31", "2024-02-01", "2024-02-29", "2024-03-01"]
@@ -43,7 +42,7 @@ import Testing
         "## \(day)\($0)\n\nWords.\n\n"
       }
     }
-    // A file with headers that do not tell their times is searched in another way.
+    // A file with headers that do not contain their times is searched in another way.
     let odd = headers + ["## 2024-02-01\n", "## 2024-13-01\n", "## 2024-02-30 09:15 Z\n"]
     let files = [headers, odd].map { Array($0.joined().utf8) }
     func places(_ order: Scan.Order) throws -> [String] {
@@ -55,13 +54,13 @@ import Testing
     #expect(try places(.newest) == places(.oldest).reversed())
   }
 
-  @Test func `what is later than now does not count where that is asked`() throws {
+  @Test func `entries after the latest time are left out`() throws {
     var scan = try QueryJournal.scan("", .newest, limit: 1)
     scan.latest = EntryTimestamp("2026-05-20 12:00 +02:00")?.instant
     #expect(try QueryJournal.ids(scan) == ["dai8"])
   }
 
-  @Test func `entries are ordered by a field, those without it last`() throws {
+  @Test func `entries can be ordered by a field, and those without it come last`() throws {
     let mood = Scan.Order.field("mood", isDescending: true)
     #expect(
       try QueryJournal.ids(QueryJournal.scan("in:daily", mood))
@@ -74,7 +73,7 @@ import Testing
     )
   }
 
-  @Test func `a file that cannot hold a match is not read`() throws {
+  @Test func `a file that cannot contain a match is not read`() throws {
     let counter = Counter()
     let read: Scan.Reader = { file in
       _ = counter.next()
@@ -89,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [Scan.Order.newest, .oldest])
-  func `nothing is made of entries that do not count, however many do`(order: Scan.Order) throws {
+  func `values are made only for entries that may be in the result`(order: Scan.Order) throws {
     let files = (0..<20).map { file in
       Array((0..<50).map { "## 2024-01-\(10 + $0 % 20) 09:\(10 + file) Z\n\n" }.joined().utf8)
     }
@@ -110,7 +109,7 @@ import Testing
       // Up to three entries of a file have the same time.
       #expect(made.count >= first.count && made.count <= first.count + 2)
     }
-    // The first half of the files have lost their entries when they are read again.
+    // When the first half of the files are read again, their entries are gone.
     (scan.limit, scan.workers) = (100, 1)
     let readings = Counter()
     let found = try scan.found { file in
@@ -119,7 +118,7 @@ import Testing
     #expect(found.count == 100)
   }
 
-  @Test func `files that cannot be read are passed over`() throws {
+  @Test func `files that cannot be read are skipped`() throws {
     let scan = try QueryJournal.scan("coffee")
     let found = try scan.found { $0 == 0 ? nil : QueryJournal.read($0) }
     #expect(!found.map(\.address).contains(QueryJournal.addresses[0]))
@@ -127,7 +126,7 @@ import Testing
     #expect(try scan.count { _ in nil } == 0)
   }
 
-  @Test func `threads are handed over in order, each with its entries`() throws {
+  @Test func `threads are passed in order, each with its entries`() throws {
     var parts: [String] = []
     var scan = try QueryJournal.scan("coffee OR #work")
     for workers in [1, 3] {
@@ -151,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `a scan on many threads finds what one finds, and a limit its beginning`() throws {
+  @Test func `many workers find the same as one, and a limit gives the first of it`() throws {
     try forEachCase(count: Cases.count(60), seed: 31) { generator, _ in
       let files = (0..<generator.int(in: 0...9)).map { _ in RandomQuery.thread(using: &generator) }
       let addresses = files.indices.map { "thread-\($0)" }
@@ -171,7 +170,7 @@ import Testing
           scan.workers = 1
           try #require(scan.found { files[$0] }.map(\.place) == all, "\(text)")
           scan.workers = 3
-          // Threads of execution for each small file take their time.
+          // Dividing each small file among threads of execution takes long, so it is rarely tested.
           scan.largeSize = generator.chance(0.1) ? 0 : 4 << 20
           for limit in [1, 4, 100] {
             scan.limit = limit
@@ -184,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func `a large thread is searched in stretches, with the same result`() throws {
+  @Test func `searching a large thread in stretches gives the same result`() throws {
     try forEachCase(count: Cases.count(20), seed: 33) { generator, _ in
       let files = (0..<2).map { _ in RandomQuery.thread(using: &generator) }
       let context = QueryContext(
@@ -217,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `summaries say what the threads say`() throws {
+  @Test func `summaries have the values of the threads`() throws {
     let times = QueryJournal.context.times
     let summaries = ThreadSummary.all(
       QueryJournal.addresses,
@@ -233,7 +232,7 @@ import Testing
     #expect(ThreadSummary([], at: "none", times: times).isThread == false)
   }
 
-  @Test func `a summary of any file agrees with its thread`() throws {
+  @Test func `the summary of any file agrees with its parsed thread`() throws {
     let times = QueryJournal.context.times
     try forEachCase(count: Cases.count(3_000), seed: 32) { generator, _ in
       let bytes =

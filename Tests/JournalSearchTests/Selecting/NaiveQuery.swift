@@ -1,7 +1,7 @@
 import JournalModel
 import TestSupport
 
-/// A query as a test makes it: it prints itself and is decided on strings, one entry at a time.
+/// A query that a test builds: it prints itself and is evaluated on strings, one entry at a time.
 indirect enum NaiveQuery {
   case word(String)
   case title(String)
@@ -50,7 +50,7 @@ indirect enum NaiveQuery {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Whether an entry is meant.
+  /// Whether the query selects an entry.
   func means(_ entry: Entry, address: String) -> Bool {
     switch self {
     case .word(let word):

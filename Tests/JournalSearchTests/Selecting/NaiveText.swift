@@ -1,8 +1,8 @@
-/// Texts compared the slow way, character by character, with a table of letters written by hand.
+/// A slow comparison of texts, character by character, with a table of letters written by hand.
 ///
-/// Nothing here is shared with the code that it checks.
+/// It shares nothing with the code that it checks.
 struct NaiveText {
-  /// Letters with an accent or built of others, and what they are without.
+  /// Letters with an accent or composed of others, with their plain letters.
   static let plain: [Character: String] = [
     "é": "e", "É": "E", "è": "e", "ü": "u", "Ü": "U", "ö": "o", "ñ": "n", "Å": "A", "å": "a",
     "ß": "ss", "ẞ": "SS", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "æ": "ae", "Æ": "AE", "œ": "oe",
@@ -14,7 +14,8 @@ struct NaiveText {
 
   static func hasAccents(_ text: String) -> Bool { text.contains { plain[$0] != nil } }
 
-  /// The characters of a text as they are compared, runs of white space as one space.
+  /// The characters of a text in the form in which they are compared, with runs of white space as
+  /// one space.
   static func characters(_ text: String, ignoringCase: Bool, ignoringAccents: Bool) -> [Character] {
     var result: [Character] = []
     for character in text {
@@ -38,7 +39,7 @@ struct NaiveText {
     return result
   }
 
-  /// Whether `word` is in `text`, capitals and accents in the word making them count.
+  /// Whether `text` contains `word`; capitals and accents in `word` must match.
   static func contains(_ text: String, _ word: String) -> Bool {
     let ignoringCase = !hasCapitals(word)
     let ignoringAccents = !hasAccents(word)

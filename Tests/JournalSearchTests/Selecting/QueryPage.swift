@@ -2,7 +2,7 @@ import TestSupport
 
 /// The queries that `tj-query(7)` explains: the items of its lists, as in `.It Ic "\&mood:4.."`.
 ///
-/// The mark behind the quote keeps words such as `no` from being taken for instructions.
+/// The `\&` after the quote prevents words such as `no` from being read as macros.
 struct QueryPage {
   private static let opening = ".It Ic \"\\&"
 

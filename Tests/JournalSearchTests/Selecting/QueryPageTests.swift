@@ -2,23 +2,23 @@ import JournalSearch
 import TestSupport
 import Testing
 
-/// What `tj-query(7)` shows is understood, and means what it is said to mean.
+/// The examples of `tj-query(7)` parse and select what the page says.
 @Suite struct QueryPageTests {
   static let page = Result { try QueryPage(parsing: Fixtures.text("man/tj-query.7")) }
 
   static let queries = (try? page.get())?.queries ?? []
 
-  /// The entries that each query means can be compared with what the page says of it.
-  @Test func `each query means the entries that are kept for it`() throws {
+  /// The recorded ids of each query can be compared with the explanation on the page.
+  @Test func `each query of the page selects the recorded entries`() throws {
     let lines = try Self.page.get().queries.map { query in
       try "\(query) | \(QueryJournal.ids(QueryJournal.scan(query)).joined(separator: " "))\n"
     }
     try Golden.expect(lines.joined(), matches: "fixtures/queries/manual.txt")
   }
 
-  /// An example that means nothing would be right whatever is said of it.
+  /// An example that selects nothing would agree with any explanation.
   @Test(arguments: queries)
-  func `an example means some entries and not all`(_ query: String) throws {
+  func `an example selects some entries and not all`(_ query: String) throws {
     let found = try QueryJournal.ids(QueryJournal.scan(query)).count
     #expect(found > 0)
     #expect(try found < QueryJournal.ids(QueryJournal.scan("in:**")).count)

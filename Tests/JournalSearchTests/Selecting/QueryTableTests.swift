@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct QueryTableTests {
-  /// The lines of the table: a query and the ids it means; notes and blank lines are left as they are.
+  /// The lines of the table: a query and the ids that it selects, with notes and blank lines
+  /// between them.
   static let lines = ((try? Fixtures.text("fixtures/queries/table.txt")) ?? "")
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
@@ -19,12 +20,12 @@ import Testing
   }
 
   @Test(arguments: queries)
-  func `a query means the entries of the table`(row: Row) throws {
+  func `a query selects the entries listed in the table`(row: Row) throws {
     let found = try QueryJournal.ids(QueryJournal.scan(row.query)).joined(separator: " ")
     #expect(found == row.ids, "\(row.query)")
   }
 
-  @Test func `the table is as a recording would write it`() throws {
+  @Test func `recording the table again gives the same file`() throws {
     #expect(Self.queries.count >= 150)
     let written = try Self.lines.map { line in
       guard line.contains("|"), !line.hasPrefix("# ") else { return line }

@@ -1,9 +1,9 @@
 import JournalModel
 import TestSupport
 
-/// Words, texts and queries that meet: drawn from few letters, so that they match now and then.
+/// Random words, texts and queries, drawn from few letters so that they sometimes match.
 enum RandomQuery {
-  /// Letters that are alike, or make others, with and without their marks in one piece.
+  /// Letters that are similar or compose others, in precomposed and decomposed forms.
   static let letters = [
     "a", "b", "e", "s", "k", "o", "E", "S", "K", "A", "é", "e\u{301}", "É", "ü", "u\u{308}", "ß",
     "ẞ", "ø", "ł", "æ", "Å", "\u{212B}", "\u{212A}", "ſ", "İ", "ά", "Σ", "σ", "ς", "ж", "Ж", "ё",
@@ -45,7 +45,7 @@ enum RandomQuery {
     return text
   }
 
-  /// The file of a thread with a few entries.
+  /// Returns the file of a thread with a few entries.
   static func thread(using generator: inout SeededGenerator) -> [UInt8] {
     if generator.chance(0.1) { return RandomThread.mutated(using: &generator) }
     let end = generator.chance(0.8) ? "\n" : "\r\n"

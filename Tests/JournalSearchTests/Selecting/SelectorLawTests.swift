@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What is found fast is what is found slowly.
+/// The fast search finds the same as a slow one.
 @Suite struct SelectorLawTests {
   private let context = QueryContext(
     today: QueryJournal.day(2024, 2, 15),
@@ -11,7 +11,7 @@ import Testing
     addresses: ["daily", "other"]
   )
 
-  @Test func `a selector finds what a look at every entry finds`() throws {
+  @Test func `a selector finds the same as a test of every entry`() throws {
     var matches = 0
     try forEachCase(count: Cases.count(2_500), seed: 21) { generator, _ in
       let bytes = RandomQuery.thread(using: &generator)
@@ -35,7 +35,7 @@ import Testing
     #expect(matches > Cases.count(2_500))
   }
 
-  @Test func `no word is lost by looking at bytes first`() throws {
+  @Test func `the search for candidate bytes misses no word`() throws {
     try forEachCase(count: Cases.count(10_000), seed: 22) { generator, _ in
       let text = RandomQuery.text(using: &generator, words: 30).split(separator: "\n").joined(
         separator: " "
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a word of any length is found in a text of hardly more than its letters`() throws {
+  @Test func `words of any length are found in texts that are hardly longer`() throws {
     var found = 0
     try forEachCase(count: Cases.count(4_000), seed: 23) { generator, _ in
       let letters = generator.chance(0.5) ? ["e"] : ["e", "e", "e", "b", "s"]
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "a\u{300}", "a\u{323}\u{301}"])
-  func `a long word is looked for in linear time`(letter: String) throws {
+  func `searching for a long word takes linear time`(letter: String) throws {
     try Effort.expectNearlyLinear(from: 500) { size in
       let text = String(repeating: String(repeating: "a", count: 40) + letter, count: size / 10)
       let thread = JournalThread(parsing: Array("## 2024-02-01\n\n\(text)\n".utf8))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a letter with marks without end is folded in nearly linear time`() throws {
+  @Test func `folding a letter with very many marks takes nearly linear time`() throws {
     try Effort.expectNearlyLinear(from: 2_000) { size in
       let text = "a" + String(repeating: "\u{301}\u{323}", count: size)
       let thread = JournalThread(parsing: Array("## 2024-02-01\n\n\(text)\n".utf8))
@@ -105,9 +105,7 @@ import Testing
     }
   }
 
-  @Test func `a field is found by its name of now under the one it had, however that is spelled`()
-    throws
-  {
+  @Test func `a field is found by its new name, even if that has escapes`() throws {
     for name in ["mood", #""m\u006Fod""#] {
       let file = """
         ---
@@ -130,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `a random query is printed so that it reads back as the same`() throws {
+  @Test func `a printed random query parses as the same query`() throws {
     try forEachCase(count: Cases.count(10_000), seed: 23) { generator, _ in
       let query = try Query(parsing: RandomQuery.query(using: &generator).typed)
       let again = try Query(parsing: query.description)

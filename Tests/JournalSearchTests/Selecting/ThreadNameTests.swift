@@ -13,7 +13,7 @@ import Testing
     ("Caf?", ["Café"]), ("work?standup", []), ("daily.md", ["daily"]), ("d**y", ["daily"]),
     ("d***y*", ["daily"]), ("dail", []), ("aily", []),
   ])
-  func `a pattern means addresses`(pattern: String, expected: [String]) throws {
+  func `a pattern selects threads by address`(pattern: String, expected: [String]) throws {
     let context = QueryContext(
       today: QueryJournal.day(2026, 5, 20),
       times: TimeSource(zones: Berlin()),
@@ -31,7 +31,7 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test func `a title means its thread only where no address fits`() throws {
+  @Test func `a title selects its thread only if no address matches`() throws {
     let thread = JournalThread(
       parsing: Array("---\ntj: 1\ntitle: Daily\naliases: [Tägliches]\n---\n\n## 2026-05-01\n".utf8)
     )

@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What there is to count in entries.
+/// The counts and values of entries.
 @Suite struct EntryStatisticsTests {
   private static let file = """
     ---
@@ -62,7 +62,7 @@ import Testing
     return sum
   }
 
-  @Test func `neither plans nor milestones before the first entry count`() throws {
+  @Test func `future entries and milestones before the first entry are not counted`() throws {
     let text = """
       ## 1992-05-04 Anna is born
 
@@ -88,7 +88,7 @@ import Testing
     #expect(asked.entryCount == 3, "the trip, too, since its days are asked for")
   }
 
-  @Test func `days, words and tags are counted, and a day that cannot be is not`() {
+  @Test func `days, words and tags are counted, except for entries with invalid dates`() {
     let statistics = Self.statistics([("daily", Self.file)])
     #expect(statistics.entryCount == 3 && statistics.words == 7)
     #expect(statistics.days.map(\.description) == ["2024-03-01", "2024-03-02", "2024-03-04"])
@@ -106,7 +106,7 @@ import Testing
     #expect(statistics.days.map(\.description) == ["2024-03-01", "2024-03-02", "2024-03-03"])
   }
 
-  @Test func `values are numbers, hours of durations and whole numbers of scales`() {
+  @Test func `values are numbers, durations in hours, or steps of scales`() {
     func values(_ field: String) -> [String] {
       Self.statistics([("daily", Self.file)], field: field).values.map { "\($0.day) \($0.value)" }
     }
@@ -126,7 +126,7 @@ import Testing
     #expect(EntryStatistics.count(longest) == 3)
   }
 
-  @Test func `parts give what the whole gives, the oldest first`() {
+  @Test func `adding parts gives the same as the whole, oldest first`() {
     let one = "## 2024-03-01 12:00 Z b\n\n## 2024-03-03 z\n"
     let other = "## 2024-03-01 11:00 Z a\n\n## 2024-03-01 12:00 Z c\n"
     let statistics = Self.statistics([("one", one), ("other", other)])
@@ -136,13 +136,13 @@ import Testing
     #expect(same.counts(by: .threads, ofWords: false).map(\.label) == ["b", "a"])
   }
 
-  @Test func `a tag is one in any case, spelled as it was written first`() {
+  @Test func `tags ignore case and are spelled as in the first entry`() {
     let text = "## 2024-03-02\n\n#work\n\n## 2024-03-01\n\n#Work\n"
     let tags = Self.statistics([("daily", text)]).counts(by: .tags, ofWords: false)
     #expect(tags.map { "\($0.label) \($0.count)" } == ["#Work 2"])
   }
 
-  @Test func `the span is that of the query up to today, else from the first entry on`() {
+  @Test func `the span follows the query up to today, or begins with the first entry`() {
     let (first, last) = (QueryJournal.day(2024, 3, 1), QueryJournal.day(2024, 3, 4))
     func span(_ from: CivilDate?, _ to: CivilDate?, today: CivilDate) -> String? {
       let period = DayPeriod(from ?? DayPeriod.always.first, to ?? DayPeriod.always.last)
@@ -156,7 +156,7 @@ import Testing
     #expect(Self.statistics([]).span(today: today) == nil)
   }
 
-  @Test func `pieces of time have numbers in a row, and labels without gaps`() {
+  @Test func `periods have consecutive numbers and labels without gaps`() {
     for weekStart in [Weekday.monday, .sunday, .saturday] {
       for number in -800...800 {
         let (day, next) = (CivilDate(daysSinceEpoch: number), CivilDate(daysSinceEpoch: number + 1))

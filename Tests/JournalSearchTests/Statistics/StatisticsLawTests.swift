@@ -3,16 +3,16 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// Statistics agree with what is counted from the same entries by hand.
+/// Statistics agree with a simple computation from the same entries.
 @Suite struct StatisticsLawTests {
-  /// An entry of a random journal, as simple as can be.
+  /// A random entry with only the values that the tests need.
   private struct Sample {
     let day: Int
     let mood: Int?
     let minutes: Int?
     let tags: [String]
 
-    /// The entry as a file has it; days are counted from 2024-01-01.
+    /// The entry as text of a file; days are counted from 2024-01-01.
     var text: String {
       var lines = ["## \(CivilDate(daysSinceEpoch: 19_723 + day))", ""]
       if let mood { lines.append("- mood:: \(mood)") }
@@ -48,7 +48,7 @@ import Testing
     return sum
   }
 
-  /// The means that a person would work out with a list and a pencil, as text.
+  /// The means, computed in the simplest way, as text.
   private static func means(
     _ samples: [(label: String, day: Int, value: Double)]
   ) -> [String: String] {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `means are those of all values, with the days that have one`(seed: UInt64) {
+  func `means are those of all values, with the number of days that have one`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let threads = (0..<3).map { _ in
       (0..<generator.int(in: 1...60)).map { _ in Sample.random(&generator) }
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `they are the same to the last bit however entries are divided`(seed: UInt64) {
+  func `means do not depend on how entries are divided, down to the last bit`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let samples = (0..<generator.int(in: 2...80)).map { _ in Sample.random(&generator) }
     let cut = generator.int(in: 1..<samples.count)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `lengths of time are in hours, and a streak has no gap`(seed: UInt64) {
+  func `durations are in hours, and a streak has no gap`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let samples = (0..<generator.int(in: 1...80)).map { _ in Sample.random(&generator) }
     let statistics = Self.statistics([samples], field: "sleep")

@@ -13,7 +13,7 @@ import Testing
       (ValueMeasure(scale: 1...5), ValueMeasure(), ValueMeasure()),
     ]
   )
-  func `several definitions have the measure that they agree on`(
+  func `different definitions are merged to what they have in common`(
     one: ValueMeasure,
     other: ValueMeasure,
     both: ValueMeasure

@@ -3,9 +3,9 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// Weeks of statistics are those of the calendar, on whatever day they begin.
+/// Weeks of statistics are numbered like calendar weeks, for any first day of the week.
 @Suite struct WeekLabelLawTests {
-  /// The label of a week, by counting the Thursdays of its year.
+  /// The label of a week, computed by counting the Thursdays of its year.
   private static func label(of day: CivilDate, _ weekStart: Weekday) throws -> String {
     var thursday = day
     while thursday.weekday != weekStart { thursday = thursday.adding(days: -1) }

@@ -1,21 +1,22 @@
 import JournalSearch
 import JournalModel
 
-/// The counts of a tally, worked out change by change in the words of the manual page.
+/// The counts of a tally, computed change by change as the manual page describes them.
 struct NaiveTally {
   /// The total.
   private(set) var total = Number.zero
 
-  /// What the changes of each day are worth, by the day.
+  /// The value of the changes of each day.
   private(set) var days: [CivilDate: Number] = [:]
 
-  /// The count that is shown after each change, in the order in which they count.
+  /// The shown count after each change, in the order in which the changes are applied.
   private(set) var shown: [Number] = []
 
-  /// The counts of the tally's own period, by the first day of each; without a period there is one.
+  /// The counts of the tally's own periods, by the first day of each; without a period there is
+  /// only one.
   private var periods: [CivilDate?: Number] = [:]
 
-  /// Works out a tally whose changes are at the times that `source` tells.
+  /// Computes the counts of a tally; `source` gives the times of its changes.
   init(_ thread: JournalThread, dayStart: DayStart, weekStart: Weekday, _ source: TimeSource) {
     let own = thread.tally?.shownPeriod ?? .never
     let times = thread.times(from: source)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Statistics that nobody here wrote: the `statistics` module of Python, and loops over every day.
+/// Independent statistics: Python's `statistics` module, and loops over every day.
 enum PythonStatistics {
   /// Whether this machine has Python.
   static let isPresent: Bool = (try? run("pass", input: ""))?.exitCode == 0
@@ -23,10 +23,11 @@ enum PythonStatistics {
     }
   }
 
-  /// A line is the kind of target (`most`, `least` or `none`), its number, and the counts of all days until today.
+  /// Reads lines with the kind of target (`most`, `least` or `none`), its number, and the counts of
+  /// all days until today.
   ///
-  /// The result is the sum, the mean, the median, the length and the first day of the longest run, the length of the
-  /// current one, and how many days have each count.
+  /// Writes the sum, the mean, the median, the length and the first day of the longest run, the
+  /// length of the current run, and the number of days with each count.
   private static let script = """
     import statistics, sys
     for line in sys.stdin:

@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What a tally comes to, in all and by day.
+/// The counts of a tally, in total and by day.
 @Suite struct TallyCountsTests {
   private func days(_ record: TallyRecord?) -> [String] {
     record?.counts.days.map { "\($0.date) \($0.count)" } ?? []
@@ -68,7 +68,7 @@ import Testing
     #expect(record.counts.changes == headers.count)
   }
 
-  @Test func `the night counts to the day before`() throws {
+  @Test func `the night belongs to the day before`() throws {
     let file = TallyFile(headers: [
       "2026-11-22 03:59:59 +01:00 +1", "2026-11-22 04:00:00 +01:00 +10", "2026-11-22 +100",
       "1970-01-01 00:10:00 +00:00 +1",
@@ -77,7 +77,7 @@ import Testing
     #expect(days(record) == ["1969-12-31 1", "2026-11-21 1", "2026-11-22 110"])
   }
 
-  @Test func `hours are those of the clock, and a set count is the difference it makes`() throws {
+  @Test func `hours follow the clock, and a set count adds the difference it makes`() throws {
     var file = TallyFile(headers: [
       "2026-11-21 08:10:00 +01:00 +3", "2026-11-21 09:10:00 +01:00 =5",
       "2026-11-22 08:50:00 +09:00 -1",
@@ -113,7 +113,7 @@ import Testing
     #expect(record.counts.hasSet)
   }
 
-  @Test func `the newest change is not one of the future`() throws {
+  @Test func `the newest change is not in the future`() throws {
     let file = TallyFile(headers: [
       "2026-11-22 08:00:00 +00:00 +1", "2026-11-23 08:00:00 +00:00 +1",
     ])
@@ -126,7 +126,7 @@ import Testing
     "---\ntj: 1\n---\n\n## 2026-11-22 +1\n", "kind: tally\n", "", "---\nkind: tally\n---\n",
     "---\ntj: 1\nkind: [tally]\n---\n",
   ])
-  func `other files are no tallies`(text: String) {
+  func `files of other kinds are not tallies`(text: String) {
     let context = QueryContext(
       today: CivilDate(daysSinceEpoch: 0),
       times: TimeSource(zones: Berlin())
@@ -134,7 +134,7 @@ import Testing
     #expect(TallyRecord(Array(text.utf8), at: "x", context, now: Instant(seconds: 0)) == nil)
   }
 
-  @Test func `counts are those of the manual page, however headers are written`() throws {
+  @Test func `counts follow the manual page for all forms of headers`() throws {
     let stamps = [
       "2026-03-29 01:59:59 +01:00", "2026-03-29 03:00 +02:00", "2026-10-25 02:30:00", "2026-10-25",
       "2026-02-30 10:00", "1969-07-20 20:17:40 -05:00", "2026-11-22T08:00:00 +01:00",
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is divided counts the same`() throws {
+  @Test func `dividing a file gives the same counts`() throws {
     var generator = SeededGenerator(seed: 5)
     var file = TallyFile(preamble: String(repeating: "words ", count: 200_000) + "\n")
     for number in 0..<5000 {

@@ -2,9 +2,9 @@ import JournalSearch
 import JournalModel
 import JournalSystem
 
-/// A tally as a file, with what was counted in it.
+/// The file of a tally, built from its parts.
 struct TallyFile {
-  /// The front matter, besides that which makes it a tally.
+  /// The front matter, except for the kind.
   var settings = ""
 
   /// The text above the first entry.
@@ -18,7 +18,7 @@ struct TallyFile {
     return Array((top + headers.map { "\n## \($0)\n" }.joined()).utf8)
   }
 
-  /// What is read of it.
+  /// Reads the file as a tally.
   func record(
     today: String = "2026-11-22",
     dayStart: DayStart = .midnight,

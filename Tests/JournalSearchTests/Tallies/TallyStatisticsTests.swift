@@ -19,13 +19,13 @@ import Testing
     )
   }
 
-  /// A header for a count on a day.
+  /// A header with a count on a day.
   private func count(_ amount: Int, on day: String) -> String {
     "\(day) 12:00:00 +01:00 +\(amount)"
   }
 
   @Test(.enabled(if: PythonStatistics.isPresent), .elsewhereSanitized)
-  func `mean, median, streaks and bins are those of Python`() throws {
+  func `mean, median, streaks and distribution agree with Python`() throws {
     var generator = SeededGenerator(seed: 42)
     let today = try CivilDate("2026-11-22")
     let cases = (0..<300).map { _ in
@@ -33,7 +33,7 @@ import Testing
         kind: ["most", "least", "none"].randomElement(using: &generator) ?? "",
         target: Int.random(in: 0...4, using: &generator),
         counts: (0..<Int.random(in: 1...120, using: &generator)).map { place in
-          // The first day has a change, so that all begin with it.
+          // The first day has a change, so that the statistics begin with it.
           max(place == 0 ? 1 : 0, Int.random(in: -3...6, using: &generator))
         }
       )
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `without changes there is nothing to say`() throws {
+  @Test func `a tally without changes has no statistics`() throws {
     let none = try statistics([])
     #expect(none.span == nil && none.mean == nil && none.median == nil && none.sum == .zero)
     #expect(none.runs.longest == nil && none.runs.current == nil)
@@ -75,7 +75,7 @@ import Testing
     #expect(future.span == nil && future.runs.longest == nil)
   }
 
-  @Test func `the days before the first count do not count, whatever is selected`() throws {
+  @Test func `days before the first count are left out for any selection`() throws {
     let headers = [
       count(4, on: "2026-11-05"), count(2, on: "2026-11-20"), count(9, on: "2026-12-24"),
     ]
@@ -96,7 +96,7 @@ import Testing
     ("at most 8 a day", "4 of 4"), ("5 a week", "1 of 1"), ("at most 99 a week", "none"),
     ("99 a month", "none"), ("5", "none"),
   ])
-  func `a habit is the periods in which its target was met`(target: String, met: String) throws {
+  func `a habit counts the periods that met its target`(target: String, met: String) throws {
     let headers = ["2026-11-18 +6", "2026-11-20 +8", "2026-11-22 +1"].map { line in
       line.replacing(" +", with: " 12:00:00 +01:00 +")
     }
@@ -104,7 +104,7 @@ import Testing
     #expect(found.met.map { "\($0.count) of \($0.total)" } ?? "none" == met)
   }
 
-  @Test func `a period that lasts is one of a habit as soon as it is decided`() throws {
+  @Test func `the current period is included as soon as it is decided`() throws {
     let headers = [count(5, on: "2026-11-20"), count(5, on: "2026-11-22")]
     func met(_ settings: String) throws -> String? {
       try statistics(headers, settings).met.map { "\($0.count) of \($0.total)" }
@@ -115,7 +115,7 @@ import Testing
     #expect(try met("target: at most 5 a day\n") == "2 of 2")
   }
 
-  @Test func `a target of a week makes streaks of weeks`() throws {
+  @Test func `a weekly target makes streaks of weeks`() throws {
     let headers = ["2026-10-27", "2026-11-03", "2026-11-08", "2026-11-09"].map { count(5, on: $0) }
     let found = try statistics(headers, "target: 5 a week\n")
     let (longest, current) = (found.runs.longest, found.runs.current)
@@ -129,7 +129,7 @@ import Testing
     #expect(month.runs.current == nil)
   }
 
-  @Test func `a reset within a week begins its count again`() throws {
+  @Test func `setting a weekly count to 0 restarts the count of the week`() throws {
     let headers = [
       count(5, on: "2026-11-16"), "2026-11-18 08:00:00 +01:00 =0", count(1, on: "2026-11-19"),
     ]
@@ -137,7 +137,7 @@ import Testing
     #expect(try statistics(headers, "target: 5 a day\n").runs.longest?.length == 1)
   }
 
-  @Test func `periods before 1970 and the year 0 are periods like others`() throws {
+  @Test func `periods before 1970 and in the year 0 work like others`() throws {
     let headers = ["0000-01-30", "0000-02-03", "1969-12-31", "1970-01-01"].map { count(1, on: $0) }
     let found = try statistics(headers, "target: 1 a month\n", today: "1970-01-02")
     #expect(found.runs.longest?.days.description == "0000-01-01..0000-02-29")
@@ -145,7 +145,7 @@ import Testing
     #expect(found.groups(by: .year).first?.label == "0")
   }
 
-  @Test func `groups know their days`() throws {
+  @Test func `groups have their number of days`() throws {
     let headers = [
       count(3, on: "2026-10-30"), count(4, on: "2026-11-02"), count(2, on: "2026-11-22"),
     ]
@@ -162,7 +162,7 @@ import Testing
     #expect(found.groups(by: .weekday)[0].mean == 4.0 / 3)
   }
 
-  @Test func `a period so far is compared with the one before, up to the same day`() throws {
+  @Test func `a period so far is compared with the previous one up to the same day`() throws {
     let headers = [
       count(1, on: "2025-11-22"), count(2, on: "2025-11-23"), count(4, on: "2026-10-22"),
       count(8, on: "2026-10-23"),
@@ -184,7 +184,7 @@ import Testing
     #expect(try change(.year, today: "2025-12-01") == nil, "nothing was counted by then")
   }
 
-  @Test func `history tells the count of the period after each change`() throws {
+  @Test func `the history has the count of the period after each change`() throws {
     let file = TallyFile(headers: [
       "2026-11-21 08:00:00 +01:00 +3", "2026-11-22 09:00:00 +01:00 +2 two",
       "2026-11-22 08:00:00 +01:00 -1",

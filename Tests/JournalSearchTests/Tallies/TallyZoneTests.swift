@@ -3,9 +3,10 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// The days of a tally against a computation that knows nothing of headers, on the days on which clocks are changed.
+/// Compares the days of a tally with a computation that uses no headers, around changes of UTC
+/// offsets.
 @Suite struct TallyZoneTests {
-  /// Zones with their changes: forward, back, by half an hour, and by a whole day.
+  /// Zones with their offset changes: forward, back, by half an hour, and by a whole day.
   private static let zones: [(name: String, changes: [Int64])] = [
     ("Europe/Berlin", [1_774_746_000, 1_792_890_000]),
     ("America/New_York", [1_772_953_200, 1_793_512_800]),
@@ -14,14 +15,14 @@ import Testing
     ("Asia/Kolkata", [1_774_746_000, -764_145_000]),
   ]
 
-  /// A change as it happened.
+  /// A change with its actual time.
   private struct Happening {
     let instant: Int64
     let offset: Int
     let sign: String
     let amount: Int
 
-    /// Seconds since 1970 on the clock there.
+    /// Seconds since 1970 on the local clock.
     var local: Int { Int(instant) + offset }
   }
 
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  /// The count of each day, by nothing but integers.
+  /// Computes the count of each day with integers only.
   private func naive(_ happenings: [Happening], nightEnd: Int) -> [Int: Int] {
     var days: [Int: Int] = [:]
     let ordered = happenings.enumerated().sorted {
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: 0..<5, ["00:00", "04:00"])
-  func `the count of a day is that of its clock`(zone: Int, start: String) throws {
+  func `the count of a day follows the local clock`(zone: Int, start: String) throws {
     let zone = Self.zones[zone]
     let dayStart = try #require(DayStart(parsing: start))
     try forEachCase(count: Cases.count(60), seed: 17) { generator, _ in

@@ -22,12 +22,12 @@ import Testing
     "2024-03-01 09:15 +01:00 ^abcd",
   ]
 
-  /// The header as a whole file and with text behind it, which decides how it is read.
+  /// The header as a whole file and with text after it, since that decides how it is read.
   @Test(
     arguments: headers,
     ["\n", "\r\n", "", "\n\nSome text that is long enough for any header.\n"]
   )
-  func `a header read in short is the header read in full`(header: String, rest: String) throws {
+  func `the fast and the full reading of a header agree`(header: String, rest: String) throws {
     let bytes = Array("## \(header)\(rest)".utf8)
     let thread = JournalThread(parsing: bytes)
     let times = TimeSource(zones: Berlin())
