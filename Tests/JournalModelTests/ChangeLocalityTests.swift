@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `a change alters its own entry and nothing else`(_ kind: Kind) throws {
+  func `a change modifies only its own entry`(_ kind: Kind) throws {
     try forEachCase(count: Cases.count(2_500), seed: 41) { generator, _ in
       let thread = JournalThread(parsing: RandomThread.mutated(using: &generator, entries: 5))
       guard !thread.entries.isEmpty else { return }
@@ -91,7 +91,7 @@ import Testing
     try #require(isKept, "\(Visible.text(old.bytes)) became \(Visible.text(new.bytes))")
   }
 
-  /// Gives another name to a tag that the entry has, if it has one.
+  /// Renames a tag of the entry, if it has one.
   static func renaming(
     of id: EntryID,
     in thread: JournalThread,
@@ -127,13 +127,13 @@ import Testing
   }
 }
 
-/// A world in which no zone is known.
+/// A zone provider that knows no zone.
 struct NoZones: ZoneProvider {
   func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? { nil }
 }
 
 extension JournalThread {
-  /// The bytes of each entry without the blank lines behind it and its last line end.
+  /// The bytes of each entry without its last line end and the blank lines after it.
   var blocks: [[UInt8]] {
     tree.entries.map { entry in
       var block = Array(bytes[entry.block])
@@ -145,7 +145,7 @@ extension JournalThread {
     }
   }
 
-  /// The bytes above the first entry without blank lines and line ends behind them.
+  /// The bytes above the first entry without the blank lines and line ends at their end.
   var top: [UInt8] {
     var top = Array(bytes[..<tree.preamble.upperBound])
     while let last = top.last, [0x0A, 0x0D, 0x20, 0x09].contains(last) { top.removeLast() }

@@ -2,11 +2,11 @@ public import JournalYAML
 
 /// A change that a person wants to make to a thread.
 ///
-/// A change is a value: it can be stored, shown and tried. It describes the intent, not the result, so that it
-/// can be applied to a thread that another program has changed in the meantime.
-/// ``JournalThread/applying(_:)-(Change)`` turns it into splices that touch nothing else.
+/// A change is a value: it can be stored, shown and tried out. It describes the intent, not the
+/// result, so that it can be applied to a thread that another program has changed in the meantime.
+/// ``JournalThread/applying(_:)-(Change)`` turns it into splices that change no other bytes.
 public enum Change: Sendable {
-  /// Adds entries, each at its place in time.
+  /// Adds entries, each at its place in the order of time.
   case append([EntryDraft], times: TimeSource)
   /// Replaces the text of an entry.
   case replaceBody(EntryID, [UInt8])
@@ -18,17 +18,17 @@ public enum Change: Sendable {
   case tag(EntryID, adding: [Tag], removing: [Tag])
   /// Renames a tag of an entry, and those below it: in `tags::`, in its title and in its text.
   case renameTag(EntryID, Tag, to: Tag)
-  /// Adds text below that of an entry, with a blank line between.
+  /// Adds text below the text of an entry, with a blank line between.
   case appendText(EntryID, [UInt8])
   /// Replaces the title of an entry; an empty one removes it.
   case retitle(EntryID, String)
   /// Replaces the time of an entry, which keeps its place in the file.
   case retime(EntryID, EntryTimestamp)
-  /// Replaces an entry by another state of it, whose block is copied byte for byte.
+  /// Replaces an entry by another version of it, whose block is copied byte for byte.
   case replace(EntryID, [UInt8])
   /// Removes these entries.
   case remove([EntryID])
-  /// Writes the derived id of an entry without one into its header.
+  /// Writes the derived id of an entry into its header if it has no written one.
   case adopt(EntryID)
 
   /// Defines a field, or redefines it.
@@ -48,15 +48,15 @@ public enum Change: Sendable {
   case setMetadata([String], YAMLValue?)
   /// Adds a step to a goal, below the last one.
   case addStep(NewGoalStep)
-  /// Sets the state of a step of a goal.
+  /// Sets the state of a step of a goal, and the day on which it was done.
   case tick(GoalStepReference, GoalStep.State, on: CivilDate?)
   /// Brings the whole file into canonical form, without changing the text of any body.
   case format
 }
 
-/// A step to add to a goal.
+/// A step to be added to a goal.
 public struct NewGoalStep: Hashable, Sendable {
-  /// What is to be done, on one line.
+  /// The task, on one line.
   public var title: String
   /// The day by which it should be done, or `nil` to leave it open.
   public var due: CivilDate?

@@ -1,7 +1,7 @@
 public import JournalFormat
 public import JournalYAML
 
-/// A change that was refused, and why; the thread is unchanged.
+/// The reason why a change was refused; the thread is unchanged.
 public struct ChangeError: Error, Sendable, CustomStringConvertible {
   /// The reasons.
   public enum Reason: Sendable {
@@ -9,13 +9,14 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case noSuchEntry(EntryID)
     /// An entry of the thread, or another new one, has the id already.
     case idTaken(EntryID)
-    /// The thread has no field of that name; `known` are those that it has.
+    /// The thread has no field of that name; `known` are the names of its fields.
     case noSuchField(String, known: [String])
     /// The thread already has a field of that name.
     case fieldExists(String)
     /// The goal has no such step.
     case noSuchStep
-    /// The text cannot be the title of a step: it has several lines, or an end that would be read as something else.
+    /// The text cannot be the title of a step: it is empty, has several lines, or its end would be parsed as
+    /// an attribute or an id.
     case badStep(String)
     /// A part of the entry is not UTF-8, so that a string cannot have been read from it exactly.
     case notText(EntryID)
@@ -72,7 +73,8 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What to do about it, which names no command; empty if the problem is clear enough.
+  /// What to do about the problem, without naming a command; empty if the problem makes that clear
+  /// enough.
   public var remedy: String {
     switch reason {
     case .idTaken: "use another id"

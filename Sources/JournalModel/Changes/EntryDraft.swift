@@ -1,13 +1,14 @@
 internal import JournalFormat
 
-/// An entry that is about to be written.
+/// An entry that is not written yet.
 @dynamicMemberLookup
 public struct EntryDraft: Sendable {
   /// Its id; use ``JournalThread/newID(using:)`` for a new one.
   public var id: EntryID
   /// The time of the entry.
   public var stamp: EntryTimestamp
-  /// What its header has in place of a time, or `nil`; the entry then comes after the one before it.
+  /// A nonexistent time that its header has instead, or `nil`; the entry is then placed after the
+  /// one before it.
   public var impossibleStamp: ImpossibleStamp?
   /// Its content.
   public var content: EntryContent
@@ -23,7 +24,7 @@ public struct EntryDraft: Sendable {
     set { content[keyPath: part] = newValue }
   }
 
-  /// The text that must be read once the entry is written.
+  /// Returns the text that must be read back after the entry has been written.
   func text(in order: PropertyOrder) throws(ChangeError) -> EntryText {
     let heading = NewSubject(sender: content.sender, amount: content.amount, title: content.title)
     return EntryText(

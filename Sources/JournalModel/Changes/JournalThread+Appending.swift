@@ -6,7 +6,7 @@ extension JournalThread {
     case ascending, descending, none
   }
 
-  /// Writes `drafts` at their places: by time if the file is sorted by time, else at the end.
+  /// Writes `drafts` at their places: by time if the file is sorted by time, otherwise at the end.
   func appending(
     _ drafts: [EntryDraft],
     from source: TimeSource
@@ -21,7 +21,7 @@ extension JournalThread {
     return try receiving(arrivals, from: source)
   }
 
-  /// Adds entries of another thread, each at its place in time and byte for byte.
+  /// Adds entries of another thread, byte for byte and each at its place in the order of time.
   ///
   /// An entry without a written id must be given one first; see ``Change/adopt(_:)``.
   public func receiving(
@@ -72,7 +72,8 @@ extension JournalThread {
     return try inserting(Self.groups(placed.map { ($0.arrival, $0.place) }))
   }
 
-  /// Throws an error if a header has one of these ids already, which would then name another entry.
+  /// Throws an error if a header already has one of these ids, which would otherwise become
+  /// ambiguous.
   private func requireFreeIDs(_ ids: [EntryID]) throws(ChangeError) {
     guard ids.count > 1 else {
       for id in ids where position(ofWritten: id) != nil { throw ChangeError(.idTaken(id)) }
@@ -82,9 +83,9 @@ extension JournalThread {
     for id in ids where !taken.insert(id).inserted { throw ChangeError(.idTaken(id)) }
   }
 
-  /// The times of drafts; a missing offset is found as for an entry at the end of the file.
+  /// The times of drafts; a missing offset is determined as for an entry at the end of the file.
   ///
-  /// A draft that names no time has that of the draft before it, or of the last entry.
+  /// A draft with a nonexistent time has the time of the draft before it, or of the last entry.
   private func moments(of drafts: [EntryDraft], from source: TimeSource) -> [Instant] {
     let above = entries.last { $0.stamp?.offset != nil }?.stamp?.offset
     let zone = zone
@@ -98,7 +99,7 @@ extension JournalThread {
     }
   }
 
-  /// Writes each group before its entry, all in one edit.
+  /// Writes each group before the entry at its place, all in one edit.
   private func inserting(
     _ groups: [(place: Int, arrivals: [IncomingEntries])]
   ) throws(ChangeError) -> JournalThread {
@@ -111,14 +112,14 @@ extension JournalThread {
     return try applying(Edit(splices), expecting: .entries(runs))
   }
 
-  /// The order of `instants`; none, or one alone, are ascending.
+  /// The order of `instants`; no instants, or only one, are ascending.
   static func direction(of instants: [Instant]) -> Direction {
     let pairs = zip(instants, instants.dropFirst())
     if pairs.allSatisfy({ $0 <= $1 }) { return .ascending }
     return pairs.allSatisfy({ $0 >= $1 }) ? .descending : .none
   }
 
-  /// The position before which `instant` belongs: after those of the same time.
+  /// The position before which an entry at `instant` is placed: after the entries of the same time.
   private static func place(
     of instant: Instant,
     among instants: [Instant],
@@ -131,7 +132,7 @@ extension JournalThread {
     }
   }
 
-  /// Groups neighbours that go to the same place.
+  /// Groups adjacent entries that have the same place.
   private static func groups(
     _ order: [(IncomingEntries, Int)]
   ) -> [(place: Int, arrivals: [IncomingEntries])] {
@@ -147,7 +148,7 @@ extension JournalThread {
   }
 }
 
-/// An entry on its way to its place.
+/// An entry to be placed in the file.
 private struct IncomingEntries {
   var id: EntryID
   var moment: Instant

@@ -43,14 +43,16 @@ extension JournalThread {
     if unsupportedVersion != nil { throw ChangeError(.unsupportedVersion) }
   }
 
-  /// Returns the thread after `changes`, one after the other; all of them or none.
+  /// Returns the thread after `changes`, applied one after the other; either all of them or none
+  /// are applied.
   public func applying(_ changes: [Change]) throws(ChangeError) -> JournalThread {
     var thread = self
     for change in changes { thread = try thread.applying(change) }
     return thread
   }
 
-  /// Returns the thread after an edit of its entries or its preamble, which must read as expected.
+  /// Returns the thread after an edit of its entries or its preamble, and throws an error unless it
+  /// reads as expected.
   func applying(_ edit: Edit, expecting expectation: Expectation) throws(ChangeError)
     -> JournalThread
   {

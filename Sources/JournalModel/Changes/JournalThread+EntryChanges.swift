@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// Changes of one entry; the derived id of an entry without one is written into its header.
+/// Changes of one entry; if it has no written id, its derived id is written into its header.
 extension JournalThread {
   func replacingBody(of id: EntryID, with text: [UInt8]) throws(ChangeError) -> JournalThread {
     try changing(id) { thread, entry, expected in
@@ -78,7 +78,7 @@ extension JournalThread {
     }
   }
 
-  /// Replaces an entry by another state of it, byte for byte.
+  /// Replaces an entry by another version of it, byte for byte.
   func replacing(_ id: EntryID, with block: [UInt8]) throws(ChangeError) -> JournalThread {
     let state = SyntaxTree(parsing: block)
     guard let entry = state.entries.first, state.entries.count == 1, state.preamble.isEmpty,
@@ -115,7 +115,7 @@ extension JournalThread {
     )
   }
 
-  /// Joins adjacent positions to ranges, ascending.
+  /// Joins adjacent positions into ranges, in ascending order.
   private static func runs(of positions: Set<Int>) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for position in positions.sorted() {
@@ -133,11 +133,11 @@ extension JournalThread {
     return position
   }
 
-  /// Applies the edit that `body` makes of the entry with `id`, which is written into its header
-  /// first.
+  /// Applies the edit that `body` returns for the entry with `id`, after the id has been written
+  /// into its header.
   ///
-  /// `body` also changes the text passed to it, as read now, to the one that must be read
-  /// afterwards.
+  /// `body` also changes the text passed to it, which is the text before the edit, to the text that
+  /// must be read afterwards.
   func changing(
     _ id: EntryID,
     _ body: (JournalThread, Entry, inout EntryText) throws(EditError) -> Edit
@@ -156,7 +156,7 @@ extension JournalThread {
     return try thread.applying(edit, expecting: .entries(position..<position + 1, read: [expected]))
   }
 
-  /// Writes `id` into the header at `position`, unless it is there.
+  /// Writes `id` into the header at `position`, unless the header already has it.
   private func writingID(_ id: EntryID, at position: Int) throws(ChangeError) -> JournalThread {
     let entry = entries[position]
     guard entry.writtenID != id else { return self }

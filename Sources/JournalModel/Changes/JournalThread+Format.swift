@@ -1,10 +1,11 @@
 internal import JournalFormat
 
 extension JournalThread {
-  /// The file in canonical form: one blank line between all parts, properties in their order.
+  /// Returns the file in canonical form: one blank line between all parts, properties in their
+  /// order.
   ///
-  /// Front matter, preamble, headers and bodies are kept as they are written; but if the derived id of an entry would
-  /// change, it is written into its header, so that references to it still work.
+  /// Front matter, preamble, headers and bodies are kept as they are written. But if the derived id
+  /// of an entry would change, it is written into its header, so that references to it still work.
   func formatting() throws(ChangeError) -> JournalThread {
     let formed = try formed()
     guard formed.bytes != bytes else { return formed }
@@ -32,7 +33,7 @@ extension JournalThread {
     return try applying(edit, expecting: expectation)
   }
 
-  /// The splices between the end of an entry's header and its body, and below its body.
+  /// The splices between the end of an entry's header and its body, and those after its body.
   private func formatting(_ entry: Entry, properties: [PropertyText]) -> [Splice] {
     let syntax = entry.syntax
     let ending = tree.ending(near: syntax.header.upperBound)
@@ -53,7 +54,8 @@ extension JournalThread {
     ]
   }
 
-  /// The blank lines around the preamble; those below metadata that is not closed belong to it.
+  /// The splices of the blank lines around the preamble; the lines below unclosed metadata belong
+  /// to the metadata.
   private func gapAboveFirstEntry() -> [Splice] {
     guard tree.metadata?.form != .unclosedYAML else { return [] }
     let preamble = tree.preamble
@@ -76,9 +78,10 @@ extension JournalThread {
     ]
   }
 
-  /// The offset at which a file without metadata may begin: at its text, or at the blank line that keeps it text.
+  /// The offset at which a file without metadata may begin: at its text, or one blank line before
+  /// it.
   ///
-  /// On the first line, `---`, `+++`, `{` and a byte order mark would be read as something else.
+  /// On the first line, `---`, `+++`, `{` and a byte order mark would not be parsed as text.
   private func textStart(of filled: Range<Int>) -> Int {
     let marks = ["---", "+++", "{", "\u{FEFF}"]
     guard filled.lowerBound > tree.preamble.lowerBound,
@@ -87,7 +90,7 @@ extension JournalThread {
     return max(tree.preamble.lowerBound, bytes.span.line(endingAt: filled.lowerBound).start)
   }
 
-  /// The lines of the preamble without blank ones at both ends.
+  /// The lines of the preamble without blank lines at both ends.
   private var filledPreamble: Range<Int> {
     let end = bytes.span.lastFilledLineEnd(tree.preamble)
     var start = tree.preamble.lowerBound

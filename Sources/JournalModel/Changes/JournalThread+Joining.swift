@@ -3,10 +3,12 @@ internal import JournalYAML
 
 /// Joining two threads into one.
 extension JournalThread {
-  /// Returns the thread with everything that another one has: its entries byte for byte, each at its place in time, its
-  /// preamble, the fields that this one lacks, and its names as aliases.
+  /// Returns the thread with the content of another one: its entries byte for byte, each at its
+  /// place in the order of time, its preamble, the fields that this thread lacks, and its names as
+  /// aliases.
   ///
-  /// If an entry's offset depends on its place and would change here, it is written into the header.
+  /// If an entry's offset depends on its place and would change in this thread, it is written into
+  /// the header.
   ///
   /// - Parameters:
   ///   - other: The other thread.
@@ -34,13 +36,13 @@ extension JournalThread {
 
   private var preamble: [UInt8] { tree.preambleText }
 
-  /// Returns the thread with the ids of all entries written into their headers.
+  /// Returns the thread after writing the ids of all entries into their headers.
   private func bearingAllIDs() throws(ChangeError) -> JournalThread {
     let identities = identities()
     return try applying(identities.derived.map { .adopt(identities.ids[$0]) })
   }
 
-  /// Returns the thread with all entries of another one, each at the time that it had there.
+  /// Returns the thread with all entries of another one, each with the time that it had there.
   private func receivingAll(
     of other: JournalThread,
     from source: TimeSource

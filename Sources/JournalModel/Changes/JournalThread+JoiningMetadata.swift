@@ -28,7 +28,7 @@ extension JournalThread {
 }
 
 extension YAMLValue {
-  /// A copy of a node's value for another file, where its YAML aliases would lead nowhere.
+  /// Copies the value of a node for another file, in which its YAML aliases would be undefined.
   fileprivate init(copying node: YAMLNode) {
     switch node.content {
     case .alias: self = .plain("~")

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalYAML
 
-/// Changes of the front matter; each touches the lines of one key.
+/// Changes of the front matter; each changes only the lines of one key.
 extension JournalThread {
   func settingMetadata(_ path: [String], to value: YAMLValue?) throws(ChangeError) -> JournalThread
   {
@@ -15,7 +15,7 @@ extension JournalThread {
     try settingMetadata(["fields", field.name.text], to: field.written)
   }
 
-  /// Renames a field, and notes the old name so that its values stay readable.
+  /// Renames a field, and records the old name so that existing values stay readable.
   func renamingField(_ name: String, to new: FieldName) throws(ChangeError) -> JournalThread {
     let field = try existingField(name)
     guard field.name != new else { return self }

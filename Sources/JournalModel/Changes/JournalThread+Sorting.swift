@@ -1,11 +1,11 @@
 internal import JournalFormat
 
 extension JournalThread {
-  /// The file with its entries in the order of their times, each byte for byte.
+  /// Returns the file with its entries in the order of their times, each byte for byte.
   ///
-  /// Entries of the same time keep their order; a descending file of two or more entries stays descending. If an
-  /// entry's offset came from an entry above and would change, it is written into the header, so that the entry keeps
-  /// its time.
+  /// Entries of the same time keep their order; a descending file of two or more entries stays
+  /// descending. If an entry's offset came from an entry above and would change, it is written into
+  /// the header, so that the entry keeps its time.
   public func sortedByTime(from source: TimeSource) throws(ChangeError) -> [UInt8] {
     let times = times(from: source)
     guard let order = orderByTime(times.map(\.instant)) else { return bytes }
@@ -19,7 +19,8 @@ extension JournalThread {
       let offset = times[position].offset.wholeMinutes
       return .retime(ids[position], EntryTimestamp(stamp.date, time: stamp.time, offset: offset))
     }
-    // A day without a time cannot be held fast, and hours do not matter to it.
+    // The offset of an all-day entry cannot be written into its header, and does not matter for a
+    // whole day.
     guard !pins.isEmpty else { return sorted.bytes }
     return try applying(pins).sortedByTime(from: source)
   }

@@ -15,7 +15,7 @@ extension JournalThread {
     return steps
   }
 
-  /// Sets the state of a step, and notes the day on which it was done.
+  /// Sets the state of a step and the day on which it was done.
   func ticking(
     _ reference: GoalStepReference,
     _ state: GoalStep.State,
@@ -71,8 +71,7 @@ extension JournalThread {
     return changed
   }
 
-  /// Whether the steps are `steps`, except for the one at `place`, of which only state and day
-  /// differ.
+  /// Whether the steps are equal to `old`, except for the state and the day of the step at `place`.
   private func hasSteps(of old: [GoalStep], butFor place: Int, now state: GoalStep.State) -> Bool {
     var (old, new) = (old, steps)
     guard old.count == new.count else { return false }
@@ -97,8 +96,8 @@ extension GoalStep {
 
   /// The changes of the line that set the state of the step.
   ///
-  /// Ticking changes one byte. If a day is given it is written after the title, replacing an older
-  /// one, and it is removed when the step is open again.
+  /// Ticking changes one byte. A given day is written after the title and replaces an older day;
+  /// the day is removed when the step is open again.
   fileprivate func splices(to state: State, on date: CivilDate?, in line: [UInt8]) -> [Splice] {
     var splices: [Splice] = []
     if state != self.state { splices.append(Splice(markRange, with: [state.rawValue])) }

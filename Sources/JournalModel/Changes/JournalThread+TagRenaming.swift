@@ -2,9 +2,9 @@ internal import JournalFormat
 
 /// Renaming a tag.
 extension JournalThread {
-  /// Renames a tag of an entry, and those below it, wherever the entry has it.
+  /// Renames a tag of an entry, and those below it, in all places of the entry.
   ///
-  /// A tag that is in `tags::` already is not written there twice.
+  /// A tag that is already in `tags::` is not written there again.
   func renamingTag(_ old: Tag, of id: EntryID, to new: Tag) throws(ChangeError) -> JournalThread {
     let words = Array(new.text.utf8)
     let tagKeys = keys(meaning: "tags")
@@ -28,7 +28,7 @@ extension JournalThread {
 }
 
 extension Edit {
-  /// Replaces each of some ranges by `words`.
+  /// Creates an edit that replaces each of the given ranges by `words`.
   fileprivate init(_ places: [Range<Int>], _ words: [UInt8]) {
     self.init(places.map { Splice($0, with: words) })
   }

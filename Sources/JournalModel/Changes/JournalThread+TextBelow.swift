@@ -2,7 +2,7 @@ internal import JournalFormat
 
 /// Adding text below existing text.
 extension JournalThread {
-  /// Adds text below that of an entry, with a blank line between.
+  /// Adds text below the text of an entry, with a blank line between.
   func appendingText(_ text: [UInt8], to id: EntryID) throws(ChangeError) -> JournalThread {
     try changing(id) { thread, entry, expected in
       let more = canonicalContent(text)

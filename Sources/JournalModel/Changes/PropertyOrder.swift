@@ -1,10 +1,11 @@
 internal import JournalFormat
 
-/// The canonical order of properties: fields as defined, then reserved keys, then all others.
+/// The canonical order of properties: fields in the order of the schema, then reserved keys, then
+/// all others.
 struct PropertyOrder {
   private let ranks: [[UInt8]: Int]
 
-  /// The order in a thread whose fields are those of `schema`.
+  /// Creates the order for a thread with the fields of `schema`.
   init(_ schema: Schema) {
     var ranks: [[UInt8]: Int] = [:]
     for field in schema.fields {
@@ -22,7 +23,7 @@ struct PropertyOrder {
   /// The rank of a key among all keys.
   func rank(of key: some Collection<UInt8>) -> Int { ranks[Array(key)] ?? ranks.count }
 
-  /// `properties` in canonical order; those of the same rank keep their order.
+  /// Returns `properties` in canonical order; properties of the same rank keep their order.
   func sorted(_ properties: [PropertyText]) -> [PropertyText] {
     properties.enumerated().sorted { one, other in
       (rank(of: one.element.key), one.offset) < (rank(of: other.element.key), other.offset)

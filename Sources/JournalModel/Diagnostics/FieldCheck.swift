@@ -4,12 +4,12 @@ internal import JournalFormat
 struct FieldCheck {
   private let thread: JournalThread
 
-  /// The place of the next two colons, as of the last search.
+  /// The offset of the next two colons, as of the last search.
   private var colons = 0
 
   init(of thread: JournalThread) { self.thread = thread }
 
-  /// Reports values that do not fit; every value is kept all the same.
+  /// Reports values that do not fit their fields; the values are kept in any case.
   mutating func report(_ entry: Entry, to list: inout DiagnosticList) {
     let properties = thread.tree.properties(of: entry.syntax)
     let held = thread.schema.hasFormerNames ? keysWithValues(of: properties) : []
@@ -42,7 +42,7 @@ struct FieldCheck {
     Set(properties.filter { !$0.isEmpty }.map { Array($0.key(in: thread.bytes)) })
   }
 
-  /// Whether there are two colons in a row in `body`, and with them perhaps a property.
+  /// Whether `body` contains two colons in a row, and therefore perhaps a property.
   private mutating func hasColons(in body: Range<Int>) -> Bool {
     if colons < body.lowerBound {
       let pair: [UInt8] = [.colon, .colon]
@@ -57,8 +57,8 @@ struct FieldCheck {
     list.report(.noTag(at: property.valueStart(in: thread.bytes)))
   }
 
-  /// Checks for lines that were probably intended as fields: the first of a body, and those below a line that is, or
-  /// was probably intended as, a property.
+  /// Checks for lines that were probably intended as properties: the first line of a body, and
+  /// lines below a property or another such line.
   private mutating func checkText(of entry: Entry, to list: inout DiagnosticList) {
     let body = entry.syntax.body
     guard !thread.schema.fields.isEmpty, !body.isEmpty else { return }
@@ -87,7 +87,7 @@ struct FieldCheck {
 
 /// A line that would be a property of a field if it had both its bullet and its two colons.
 private struct NearProperty {
-  /// The change that makes it one.
+  /// The edit that makes it a property.
   let fix: Splice
 
   init?(_ line: Range<Int>, in thread: JournalThread) {

@@ -2,10 +2,11 @@ public import JournalFormat
 internal import JournalYAML
 
 extension JournalThread {
-  /// All diagnostics about the file, by place: bytes, YAML, times, fields and kinds.
+  /// Returns all diagnostics about the file, ordered by place: bytes, YAML, times, fields and
+  /// kinds.
   ///
-  /// Properties are checked against the fields of a thread whose metadata can be read; otherwise it is unknown what is
-  /// defined.
+  /// Properties are checked against the fields of the thread only if its metadata can be read;
+  /// otherwise its fields are unknown.
   public func diagnostics(_ options: DiagnosticOptions = DiagnosticOptions()) -> [Diagnostic] {
     var list = DiagnosticList()
     list.report(tree.diagnostics(includingMissingIDs: options.includesMissingIDs))

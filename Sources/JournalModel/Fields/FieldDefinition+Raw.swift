@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 extension FieldDefinition {
-  /// Reads a definition; parts that cannot be read count as absent and are reported.
+  /// Reads a definition; parts that cannot be read are treated as missing and reported.
   public init(_ name: FieldName, _ raw: RawDefinition, problems: inout [FieldProblem]) {
     switch raw {
     case .type(let text):
@@ -115,7 +115,7 @@ extension FieldDefinition {
 }
 
 extension FieldType {
-  /// The type, or `nil` if something is missing: a choice needs words to choose from.
+  /// The type, or `nil` if it is incomplete: a choice needs words to choose from.
   fileprivate var complete: FieldType? {
     switch self {
     case .choice(let options), .choices(let options): options.isEmpty ? nil : self

@@ -30,7 +30,7 @@ public struct FieldDefinition: Hashable, Sendable {
     unit = type.unit
   }
 
-  /// The text that people see: the label, else the name within its group.
+  /// The text that people see: the label, or else the name within its group.
   public var title: String { label ?? name.short }
 }
 
@@ -41,9 +41,9 @@ extension FieldDefinition {
     return value
   }
 
-  /// The problem with a value, or `nil` if it fits.
+  /// Returns the problem with a value, or `nil` if it fits.
   ///
-  /// An empty value fits, since it means that there is none.
+  /// An empty value fits, since it means that the field has no value.
   public func problem(with raw: String) -> FieldProblem? {
     guard case .failure(let problem) = reading(raw), !raw.withoutBlanks.isEmpty else { return nil }
     return problem
@@ -66,18 +66,18 @@ extension FieldDefinition {
 
 extension FieldProblem: Error {}
 
-/// Why a value, or a definition, is invalid; the value itself is kept.
+/// The reason why a value or a definition is invalid; the value itself is kept.
 public enum FieldProblem: Hashable, Sendable {
   /// The value does not fit its definition (W312).
   case unfit(String)
-  /// The value has several lines, but the type accepts one (W305).
+  /// The value has several lines, but the type allows only one (W305).
   case severalLines(String)
   /// The type is unknown, so values are read as text (W311).
   case unknownType(String)
   /// The definition's name or the value of one of its keys cannot be read and is ignored (W312).
   case unreadableDefinition(String, key: String? = nil)
 
-  /// The problem in words for a person; it never quotes a value.
+  /// The problem in words for a person, without quoting the value.
   public var reason: String {
     switch self {
     case .unfit(let reason), .severalLines(let reason), .unknownType(let reason),

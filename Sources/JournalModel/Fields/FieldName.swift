@@ -11,8 +11,8 @@ public struct FieldName: Hashable, CodableAsText, Sendable {
     self.text = PropertyKey.read(Array(text.utf8)[...]).text
   }
 
-  /// Parses a name that tools may create, since Markdown formatters do not change it; `nil` if it
-  /// is not one.
+  /// Parses a name that tools may create, because Markdown formatters do not change it; `nil` for
+  /// any other name.
   public init?(creating text: String) {
     guard Self.problem(creating: text) == nil else { return nil }
     self.init(text)

@@ -2,11 +2,12 @@
 public enum FieldRefusal: Error, Hashable, Sendable {
   /// The text cannot be the name of a field.
   case noName(String)
-  /// There is no field of this name; `known` are those that exist.
+  /// There is no field of this name; `known` are the names of the existing fields.
   case noSuchField(String, known: [String])
-  /// A value was given for a field that the thread does not define; `known` are those that it does.
+  /// A value was given for a field that the thread does not define; `known` are the names of its
+  /// fields.
   case undefined(String, known: [String])
-  /// The thread already has the field; the type is the one that was asked for, if any.
+  /// The thread already has the field; the type is the requested one, if any.
   case exists(FieldName, FieldType?)
   /// The value does not fit the field.
   case unfit(FieldName, FieldProblem)

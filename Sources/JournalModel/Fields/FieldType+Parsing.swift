@@ -45,7 +45,7 @@ extension FieldType: LosslessStringConvertible {
       .filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// A range such as `1..5`, the smaller number first; otherwise `nil`.
+  /// Parses a range such as `1..5`, the smaller number first; `nil` for any other text.
   private static func range(_ bytes: ArraySlice<UInt8>) -> ClosedRange<Int>? {
     guard let dot = bytes.firstIndex(of: 0x2E), bytes[dot...].starts(with: [0x2E, 0x2E]),
       let low = Number(bytes[..<dot].text)?.whole,

@@ -45,15 +45,15 @@ extension FieldType {
     Number(raw).flatMap { $0.isWhole ? $0 : nil }
   }
 
-  /// The number without its unit, which people may write.
+  /// The number without its unit, which people may also type.
   private static func without(_ unit: String?, _ raw: String) -> String {
     let text = raw.withoutBlanks
     guard let unit, !unit.isEmpty, text.hasSuffix(unit) else { return text }
     return String(text.dropLast(unit.count))
   }
 
-  /// The option that `word` stands for: the same word, else the first that differs only in case;
-  /// otherwise `nil`.
+  /// Returns the option for `word`: the same word, or else the first that differs only in case;
+  /// `nil` if there is none.
   private static func choice(_ word: String, _ options: [String]) -> String? {
     if options.contains(word) { return word }
     let key = word.lowercased()

@@ -46,7 +46,7 @@ extension JournalThread {
     return name.text
   }
 
-  /// Throws an error if a value does not fit the field of a key, or what the format means by the key.
+  /// Throws an error if a value does not fit its field or the meaning of a reserved key.
   public func check(_ value: String, of key: String) throws(FieldRefusal) {
     guard let problem = problem(with: value, of: key),
       let name = schema[key]?.name ?? FieldName(key)

@@ -1,6 +1,6 @@
 /// A piece of front matter as plain data, independent of its syntax.
 public enum RawValue: Sendable {
-  /// A text; types come later, from the schema.
+  /// A text; its type is determined later, by the schema.
   case scalar(String)
   /// Several values.
   case list([RawValue])
@@ -19,7 +19,7 @@ public enum RawValue: Sendable {
     return texts.filter { !$0.isEmpty }
   }
 
-  /// The texts of a list, or the one text; deeper lists are left out.
+  /// The texts of a list, or the single text; nested lists are left out.
   public var scalars: [String] {
     switch self {
     case .scalar(let text): [text]

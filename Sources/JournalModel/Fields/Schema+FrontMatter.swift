@@ -15,7 +15,8 @@ extension Schema {
 }
 
 extension RawDefinition {
-  /// A definition as it is written; one that is neither a line nor a mapping has no type.
+  /// The definition in the front matter; a definition that is neither a text nor a mapping has no
+  /// type.
   fileprivate init(_ node: YAMLNode) {
     switch RawValue(node) {
     case .mapping(let pairs)?: self = .mapping(pairs)
@@ -42,7 +43,7 @@ extension RawValue {
 }
 
 extension FieldDefinition {
-  /// The definition as the front matter writes it: one line if the type is all there is.
+  /// The definition as the front matter writes it: one line if it has nothing but a type.
   var written: YAMLValue {
     var pairs: [(String, YAMLValue)] = [("type", .string(type.description))]
     if let label { pairs.append(("label", .string(label))) }

@@ -9,7 +9,7 @@ public struct Schema: Sendable {
   public struct Group: Hashable, Sendable {
     /// The part before the `/` in the names of its fields.
     public let name: String
-    /// The text that people see: the label, else the name.
+    /// The text that people see: the label, or else the name.
     public let label: String
     /// Its fields, in order.
     public let fields: [FieldName]
@@ -28,7 +28,7 @@ public struct Schema: Sendable {
   private let labels: [String: String]
   private let places: [[UInt8]: Int]
 
-  /// A schema of these definitions and labels of groups, in the order of the file.
+  /// Creates a schema from definitions and labels of groups, in the order of the file.
   ///
   /// If a name is defined twice, the last definition counts, in the place of the first.
   package init(
@@ -62,8 +62,7 @@ public struct Schema: Sendable {
     labels = Dictionary(groups.map { ($0.name, $0.label) }) { _, last in last }
   }
 
-  /// The field of a property's key, by its name or else by a former name, or `nil` if there is
-  /// none.
+  /// The field for a property's key, by its current or a former name, or `nil` if there is none.
   public subscript(key: String) -> FieldDefinition? { place(of: key).map { fields[$0] } }
 
   /// The position of a key's field in the order of the schema, or `nil` if there is none.
@@ -72,7 +71,7 @@ public struct Schema: Sendable {
   /// The fields that forms and columns show.
   public var visible: [FieldDefinition] { fields.filter { !$0.isHidden } }
 
-  /// The groups with visible fields, in the order of their first.
+  /// The groups with visible fields, in the order of their first fields.
   public var groups: [Group] {
     var order: [String] = []
     var members: [String: [FieldName]] = [:]

@@ -5,16 +5,16 @@ internal import JournalFormat
 /// Two devices derive the same id for the same hand-typed entry without communicating. The hash
 /// covers stamp, subject, properties and body, each as its raw bytes and followed by a NUL:
 ///
-/// - CR followed by LF counts as LF; no other CR is touched.
+/// - CR followed by LF is hashed as LF; no other CR is changed.
 /// - Spaces, tabs and line feeds at both ends of each part are left out, in this order: first the
 ///   line ends become LF, then the ends are trimmed. Blank lines around the properties or the body,
 ///   and the line end of their last line, thus never matter, nor does the indentation of their
 ///   first line. White space inside a part does.
-/// - An absent part is empty.
+/// - A missing part is empty.
 ///
 /// The ordinal in ASCII digits comes last. The digest, read as one big-endian number, is divided by
-/// 21; the remainder is the letter that the id begins with. The quotient is divided by 29 five
-/// times; the remainders are the characters that follow.
+/// 21; the remainder selects the letter that the id begins with. The quotient is divided by 29 five
+/// times; the remainders select the characters that follow.
 package struct DerivedID: Hashable, Sendable {
   private let hash: SHA256
 
@@ -35,7 +35,7 @@ package struct DerivedID: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// The id with this ordinal among the identical entries of the file.
+  /// Returns the id with this ordinal among the identical entries of the file.
   package func id(ordinal: Int) -> EntryID {
     var hash = hash
     let digits = Array(String(ordinal).utf8)
@@ -47,7 +47,8 @@ package struct DerivedID: Hashable, Sendable {
     let later = EntryID.generatedCount - 1
     let all = UInt64(IDAlphabet.all.count)
     let letters = UInt64(IDAlphabet.letters.count)
-    // The quotients by one character after the other depend on this remainder alone.
+    // The remainders of all these divisions depend only on the remainder for the product of their
+    // divisors.
     let count = (0..<later).reduce(letters) { product, _ in product * all }
     var rest = digest.remainder(dividingBy: count)
     var characters = [IDAlphabet.letters[Int(rest % letters)]]
@@ -61,7 +62,7 @@ package struct DerivedID: Hashable, Sendable {
 }
 
 extension SHA256 {
-  /// Adds a trimmed part of an entry, and a NUL.
+  /// Adds a trimmed part of an entry, followed by a NUL.
   fileprivate mutating func updatePart(_ bytes: Span<UInt8>) {
     let part = trimmed(bytes)
     var start = part.lowerBound

@@ -13,14 +13,16 @@ package struct DerivedIDLedger: Sendable {
   private var taken: Set<EntryID>
   private var counts: [DerivedID: Count] = [:]
 
-  /// Creates a ledger for a file in which these ids are written, wherever they are, with room for `count` entries.
+  /// Creates a ledger for a file in which these ids are written anywhere, with capacity for `count`
+  /// entries.
   package init(written: some Sequence<EntryID>, count: Int = 0) {
     taken = Set(written)
     taken.reserveCapacity(taken.count + count)
     counts.reserveCapacity(count)
   }
 
-  /// Processes the next entry in file order and returns its derived id, or `nil` if it has its own.
+  /// Processes the next entry in file order and returns its derived id, or `nil` if the entry has
+  /// its own id.
   ///
   /// If a derived id is written in the file or was derived for an earlier entry, the next ordinal
   /// is tried. No ordinal is tried twice, so the whole file takes linear time.

@@ -12,7 +12,7 @@ package struct Digest: Hashable, Sendable {
     (high, low) = halves
   }
 
-  /// The digits as other programs print them: 64, in lower case.
+  /// The hexadecimal form that other programs print: 64 digits, in lower case.
   package var hexadecimal: String {
     [high, low].map { half in
       let digits = String(half, radix: 16)

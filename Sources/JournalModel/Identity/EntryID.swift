@@ -39,7 +39,8 @@ public struct EntryID: Hashable, CodableAsText, Sendable {
     self = drawn
   }
 
-  /// Whether it may have been generated: it has the usual length, and only characters that are drawn.
+  /// Whether the id may have been generated: it has the usual length, and only characters of
+  /// generated ids.
   public var mayBeGenerated: Bool {
     text.utf8.count == Self.generatedCount && text.utf8.allSatisfy(IDAlphabet.contains)
   }
@@ -61,7 +62,7 @@ public struct EntryID: Hashable, CodableAsText, Sendable {
 }
 
 extension EntryID: Comparable {
-  /// Compares alphabetically, for lists that must not change from run to run.
+  /// Compares ids alphabetically, so that lists have the same order on every run.
   public static func < (one: Self, other: Self) -> Bool { one.text < other.text }
 }
 

@@ -2,8 +2,8 @@ internal import JournalFormat
 
 /// The effective id of each entry of a thread, written or derived.
 ///
-/// An id that is written twice belongs to the first entry that has it; the others have derived ids, as do entries
-/// without a written one.
+/// An id that is written several times belongs to the first entry that has it; the other entries
+/// have derived ids, as do entries without a written id.
 public struct Identities: Sendable {
   /// The id of each entry, in file order.
   public let ids: [EntryID]
@@ -13,12 +13,12 @@ public struct Identities: Sendable {
 
   private let positions: [EntryID: Int]
 
-  /// The entries whose headers have an id that belongs to an entry above.
+  /// The entries whose written id belongs to an entry above.
   private let repeated: Set<Int>
 
-  /// The entry at `position` of the thread that these identities are of.
+  /// Returns the entry at `position` of the thread that these identities belong to.
   ///
-  /// An id that belongs to an entry above is part of its subject.
+  /// An id that belongs to an entry above is treated as part of the subject.
   public func entry(at position: Int, of thread: JournalThread) -> Entry {
     let entry = thread.entries[position]
     return repeated.contains(position) ? entry.ignoringID() : entry
@@ -48,7 +48,7 @@ public struct Identities: Sendable {
       self.positions = positions
       return
     }
-    // Only entries of one time can be identical, so that most others need not be hashed.
+    // Only entries with the same stamp can be identical, so most other entries need not be hashed.
     let stamps = positions.isEmpty ? [] : Set(derived.map { thread.stamp(at: $0) })
     var ledger = DerivedIDLedger(written: positions.keys, count: derived.count)
     ids = written.indices.map { position in
@@ -104,7 +104,7 @@ extension JournalThread {
     position(ofWritten: id) ?? identities().position(of: id)
   }
 
-  /// An id that no header of the thread has.
+  /// Returns a new id that no header of the thread has.
   public func newID(using generator: inout some RandomNumberGenerator) -> EntryID {
     while true {
       let id = EntryID(using: &generator)
@@ -121,7 +121,8 @@ extension JournalThread {
       guard let position = tree.position(ofEntryAt: found) else { continue }
       let entry = Entry(position, of: self)
       if let written = entry.header.id, bytes[written] == needle.dropFirst() { return position }
-      // Each header is read once at most, however often it or the text below mentions the id.
+      // Each header is read at most once, even if it or the text below mentions the id several
+      // times.
       offset = entry.syntax.range.upperBound
     }
     return nil

@@ -1,15 +1,16 @@
-/// Tells whether a number is repeated among many.
+/// Detects whether any number is repeated among many.
 ///
-/// A bit for each number, in a table that stays in the fastest memory, tells nearly always that it is new. The few whose
-/// bit was taken are compared with all others at the end.
+/// Each number sets a bit in a table that fits in the fastest cache. If the bit was not set before,
+/// the number is new, as nearly always. The few numbers whose bit was already set are compared with
+/// all others at the end.
 struct RepetitionFinder {
   private var words: [UInt64] = []
   private var bits: WordBits
 
-  /// The numbers whose bit was taken before.
+  /// The numbers whose bit was already set.
   private var suspects: [UInt64] = []
 
-  /// Prepares for about so many numbers.
+  /// Prepares for about that many numbers.
   init(capacity: Int) {
     bits = WordBits(capacity: capacity)
     words.reserveCapacity(capacity)
@@ -27,25 +28,25 @@ struct RepetitionFinder {
     let suspected = Set(suspects)
     var marks = WordBits(capacity: words.count)
     for word in suspects { _ = marks.insert(word) }
-    // Each suspect is among the words once, unless it is repeated.
+    // Each suspect is in `words` exactly once, unless it is repeated.
     return suspected.count < suspects.count
       || words.count { marks.contains($0) && suspected.contains($0) } > suspects.count
   }
 }
 
-/// A table of bits, of which each number has one that it shares with few others.
+/// A table of bits, in which only few numbers share the same bit.
 private struct WordBits {
   private var table: [UInt64]
   private let shift: UInt64
 
-  /// Sixteen bits or more for each of so many numbers.
+  /// Creates a table with at least sixteen bits for each of that many numbers.
   init(capacity: Int) {
     let size = Int.bitWidth - max(capacity, 4).leadingZeroBitCount + 4
     table = Array(repeating: 0, count: 1 << (size - 6))
     shift = UInt64(UInt64.bitWidth - size)
   }
 
-  /// Sets the bit of `word`, and returns whether it was free.
+  /// Sets the bit of `word`, and returns whether it was clear before.
   mutating func insert(_ word: UInt64) -> Bool {
     let (index, bit) = place(of: word)
     defer { table[index] |= bit }
@@ -59,7 +60,7 @@ private struct WordBits {
   }
 
   private func place(of word: UInt64) -> (index: Int, bit: UInt64) {
-    // The golden ratio spreads numbers that differ in a few bits over all places.
+    // Multiplying by the golden ratio spreads numbers that differ in few bits over the whole table.
     let place = (word &* 0x9E37_79B9_7F4A_7C15) &>> shift
     return (Int(truncatingIfNeeded: place &>> 6), 1 &<< (place & 63))
   }

@@ -14,7 +14,7 @@ extension SHA256 {
 
   /// Adds a block to the state.
   ///
-  /// Eight rounds at a time return each variable to its own name, so nothing is moved.
+  /// After eight rounds each variable has its own name again, so nothing has to be moved.
   mutating func compress(_ block: [16 of UInt32]) {
     let words = Self.schedule(block)
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
@@ -41,7 +41,7 @@ extension SHA256 {
     state[7] &+= h
   }
 
-  /// Computes one round; `word` is that of the schedule, including the round's constant.
+  /// Computes one round; `word` is the word of the schedule, including the round's constant.
   @inline(__always)
   private static func turn(
     _ a: UInt32,

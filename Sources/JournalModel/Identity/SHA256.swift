@@ -1,7 +1,7 @@
 /// The SHA-256 hash of FIPS 180-4, computed piece by piece.
 ///
-/// Derived ids of entries are made with it. It is implemented here because the modules below have
-/// only the standard library; it is not used for encryption.
+/// It is used to derive ids of entries. It is implemented here because this module and those below
+/// it use only the standard library; it is not used for encryption.
 ///
 /// ```swift
 /// var hash = SHA256()
@@ -14,7 +14,7 @@ package struct SHA256: Sendable {
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
 
-  /// The bytes of a block that is not full yet, most significant first, followed by zeros.
+  /// The bytes of the last, incomplete block, most significant first, followed by zeros.
   private var pending: [16 of UInt32] = .init(repeating: 0)
   private var byteCount: UInt64 = 0
 
@@ -44,7 +44,7 @@ package struct SHA256: Sendable {
     if place == 63 { compressPending() }
   }
 
-  /// The hash of everything added; copy the value first to add more later.
+  /// Returns the hash of all added bytes; copy the value first to add more later.
   package consuming func digest() -> Digest {
     let bitCount = byteCount &* 8
     update(0x80)
@@ -75,7 +75,8 @@ package struct SHA256: Sendable {
   }
 }
 
-/// Two hashes are equal if the same bytes were added to them, which can be told without finishing either.
+/// Two hashes are equal if the same bytes were added to them, which can be determined without
+/// finishing either.
 extension SHA256: Hashable {
   /// Whether the same bytes were added.
   package static func == (one: Self, other: Self) -> Bool {

@@ -1,9 +1,10 @@
 internal import JournalFormat
 
 extension SyntaxTree {
-  /// Whether each entry has a written id that no other has, as in a file that tools wrote.
+  /// Whether each entry has a written id that no other entry has, as in a file that tools wrote.
   ///
-  /// Long ids count as missing, since they are rare and packed ones are compared at once.
+  /// Ids of more than eight characters are rare and count as missing, so that ids can be compared
+  /// as numbers.
   var hasUniqueIDs: Bool {
     let bytes = bytes.span
     var known = RepetitionFinder(capacity: entries.count)
@@ -14,12 +15,14 @@ extension SyntaxTree {
     return !known.hasRepetition
   }
 
-  /// Whether each of a few entries has a written id that no entry above has, so that it is its own.
+  /// Whether each of a few entries has a written id that no entry above has, so that the id belongs
+  /// to it.
   ///
-  /// Entries below the last of them are not looked at. Ids of another length than generated ones count as missing.
+  /// Entries below the last of them are not examined. Ids that are not as long as generated ids
+  /// count as missing.
   func haveOwnIDs(at positions: [Int]) -> Bool {
     var ids: [UInt64] = []
-    // A bit for each id tells nearly always that another is none of them.
+    // The bits show, nearly always, that another id is not among `ids`.
     var bits: UInt64 = 0
     for position in positions {
       guard let id = generatedID(at: position), !ids.contains(id) else { return false }
@@ -39,33 +42,36 @@ extension SyntaxTree {
     return true
   }
 
-  /// The id in the header of the entry at `position` as a number, or `nil` if it has none as long as generated ones.
+  /// The id of the entry at `position` as a number, or `nil` if its header has no id as long as a
+  /// generated one.
   private func generatedID(at position: Int) -> UInt64? {
     guard let id = writtenID(at: position), id.count == EntryID.generatedCount else { return nil }
     return bytes.span.word(at: id.lowerBound - 2) >> 16
   }
 
-  /// The id in the header of the entry at `position` as a number, or other bytes in its place, which are not an id.
+  /// The id of the entry at `position` as a number, or other bytes at its place, which are not
+  /// equal to any id.
   private func possibleID(at position: Int) -> UInt64? {
     let end = headerEnd(at: position)
     return end.isEndOfID ? end >> 16 : generatedID(at: position)
   }
 
-  /// The id in the header of the entry at `position` as a number, or `nil` if it has none or a long one.
+  /// The id of the entry at `position` as a number, or `nil` if its header has none or a longer
+  /// one.
   private func shortID(at position: Int, in bytes: Span<UInt8>) -> UInt64? {
     guard let id = writtenID(at: position), id.count <= 8 else { return nil }
     return bytes.packed(id)
   }
 
   private static func bit(of id: UInt64) -> UInt64 {
-    // The golden ratio spreads numbers that differ in a few bits over all places.
+    // Multiplying by the golden ratio spreads numbers that differ in few bits over all bits.
     1 &<< ((id &* 0x9E37_79B9_7F4A_7C15) &>> 58)
   }
 }
 
 extension Span<UInt8> {
-  /// The id, as a number, of a header that begins at `start` and is as long as those of tools without a title,
-  /// `## 2024-03-01 09:15:32 +01:00 ^k3f9qd`, or `nil` if it is not.
+  /// The id, as a number, of a header at `start` that has the length of a generated header without
+  /// a title, `## 2024-03-01 09:15:32 +01:00 ^k3f9qd`, or `nil` for any other header.
   @inline(__always)
   fileprivate func idOfPlainHeader(at start: Int) -> UInt64? {
     guard start &+ 38 <= count, self[start &+ 37] == .lineFeed else { return nil }
@@ -79,6 +85,6 @@ extension Span<UInt8> {
 extension UInt64 {
   /// Whether its first two bytes are a blank and a caret.
   ///
-  /// If the header has an id as long as generated ones, it is the other six bytes then.
+  /// If the header has an id as long as generated ones, the other six bytes are that id.
   fileprivate var isEndOfID: Bool { self & 0xFFFF == 0x5E20 }
 }

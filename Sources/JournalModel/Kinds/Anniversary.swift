@@ -2,9 +2,9 @@
 public struct Anniversary: Hashable, Sendable {
   /// The time since the milestone.
   public enum Count: Hashable, Sendable {
-    /// So many years.
+    /// A number of years.
     case years(Int)
-    /// So many days, a round number.
+    /// A round number of days.
     case days(Int)
   }
 
@@ -16,12 +16,13 @@ public struct Anniversary: Hashable, Sendable {
 }
 
 extension Milestone {
-  /// The number of days that count as round.
+  /// The number of days whose multiples are round.
   private static let roundDays = 1000
 
-  /// The anniversaries on the days from `first` to `last`, in order; none unless it recurs.
+  /// Returns the anniversaries on the days from `first` to `last`, in order; none unless the
+  /// milestone recurs.
   ///
-  /// A year after February 29 is February 28 in years without one.
+  /// The anniversary of February 29 is on February 28 in years that are not leap years.
   public func anniversaries(from first: CivilDate, through last: CivilDate) -> [Anniversary] {
     guard repeats == .yearly, date < last, first <= last else { return [] }
     var found = occurrences(in: DayPeriod(first, last)).filter { $0 != date }.map { day in

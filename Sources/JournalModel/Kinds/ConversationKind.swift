@@ -23,8 +23,8 @@ enum ConversationKind: KindRules {
 }
 
 extension JournalThread {
-  /// The sender of an entry of a conversation, whether or not the participants list them; `nil` if
-  /// there is none.
+  /// Returns the sender of an entry of a conversation, who may be missing from the list of
+  /// participants; `nil` if the entry has none.
   public func sender(of entry: Entry) -> Participant? {
     entry.subject.sender.map { people[$0] ?? Participant($0) }
   }

@@ -2,7 +2,7 @@ internal import JournalFormat
 
 /// The text of a header after its stamp, parsed according to the thread's kind.
 ///
-/// Titles are raw: the escape `: ` is still there.
+/// Titles are raw: they still include the escape `: `.
 ///
 /// ```swift
 /// let subject = EntryHeading("+2 with milk", of: .tally)
@@ -13,7 +13,8 @@ public struct EntryHeading: Hashable, Sendable {
   /// The sender of a message, or `nil` if there is none.
   public let sender: Handle?
 
-  /// The amount of an entry of a tally, or `nil` if there is none, which counts as 0 (W314).
+  /// The amount of an entry of a tally, or `nil` if there is none; the entry then does not change
+  /// the count (W314).
   public let amount: TallyAmount?
 
   /// The bytes of the sender or the amount, relative to the start of the subject, or `nil` if there

@@ -1,12 +1,13 @@
-/// How a goal gets on.
+/// The pace of a goal.
 extension Goal {
-  /// The number of days whose progress tells the pace.
+  /// The number of days whose progress determines the pace.
   private static let window = 90
 
-  /// The progress at the end of a day, or `nil` if there was none yet: that of the target if it was measured, else the
-  /// latest report, else the share of the steps that were done by then.
+  /// Returns the progress at the end of a day, or `nil` if there was none yet.
   ///
-  /// That of a target is rounded down, so that 100 % means all of it.
+  /// It is the progress toward the target if that was measured, otherwise the latest report,
+  /// otherwise the share of the steps that were done by then. The progress toward a target is
+  /// rounded down, so that 100 % means that it was met.
   public func progress(on day: CivilDate) -> GoalProgress? {
     if target != nil, values != nil {
       return targetPercent(on: day).flatMap { GoalProgress(percent: Number(Int($0 + 1e-9))) }
@@ -14,7 +15,8 @@ extension Goal {
     return reportedProgress(on: day)
   }
 
-  /// The percentage that was done at the end of a day, with the fraction that the progress leaves out.
+  /// The percentage that was done at the end of a day, including the fraction that
+  /// ``progress(on:)`` rounds off.
   private func percent(on day: CivilDate) -> Double? {
     if target != nil, values != nil { return targetPercent(on: day) }
     return reportedProgress(on: day)?.percent.approximation
@@ -22,7 +24,7 @@ extension Goal {
 
   /// The percentage of the target at the end of a day.
   ///
-  /// That of a limit is the share of its time that is over, as long as it is kept.
+  /// For a limit, it is the share of its time that has passed, as long as the limit is kept.
   private func targetPercent(on day: CivilDate) -> Double? {
     guard let target, let values else { return nil }
     if target.isLimit {
@@ -33,7 +35,7 @@ extension Goal {
     }
   }
 
-  /// The day on which it exceeded a limit, or `nil` if the limit is kept.
+  /// The day on which a limit was exceeded, or `nil` if it is kept.
   public var exceeded: CivilDate? {
     guard let target, target.isLimit, let value = measuredValue, !target.isMet(by: value) else {
       return nil
@@ -41,7 +43,7 @@ extension Goal {
     return values?.firstDay(where: false, target)
   }
 
-  /// What its target has come to until today, or `nil` if nothing was measured.
+  /// The value of its target until today, or `nil` if nothing was measured.
   public var measuredValue: Double? {
     guard let target, let values else { return nil }
     return values.value(of: target.measure, through: values.today)
@@ -58,8 +60,8 @@ extension Goal {
     return GoalProgress.of(reports: past, steps: states)
   }
 
-  /// The day on which it was reached, or `nil` if it is not done: that on which its target was met, or of the first
-  /// report of 100 %, or of the last step.
+  /// The day on which the goal was reached, or `nil` if it is not done: the day on which its target
+  /// was met, or of the first report of 100 %, or of the last step.
   public var reached: CivilDate? {
     guard status == .done || progress?.isWhole == true else { return nil }
     if let target, let values, progress?.isWhole == true {
@@ -69,8 +71,10 @@ extension Goal {
       ?? reports.last?.day
   }
 
-  /// The percentage that would be done at the end of a day if every day contributed the same; `nil` without a due
-  /// date.
+  /// Returns the percentage that would be done at the end of a day if every day contributed the
+  /// same.
+  ///
+  /// It is `nil` without a start, without a due date, or if the due date is before the start.
   public func plan(on day: CivilDate) -> Double? {
     guard let start, let due, start <= due else { return nil }
     let days = start.days(to: due)
@@ -78,21 +82,24 @@ extension Goal {
     return min(max(share, 0), 1) * 100
   }
 
-  /// The number of days that it is behind its plan, or ahead of it if that is negative; `nil` without a plan.
+  /// Returns the number of days that the goal is behind its plan, or ahead of it if negative; `nil`
+  /// without a plan of more than one day.
   ///
-  /// With a plan, a goal without any progress yet has 0%. One that is reached is never behind.
+  /// A goal without any progress yet has 0%. A goal that is reached is never behind.
   public func daysBehind(on day: CivilDate) -> Int? {
     guard let start, let due, start < due else { return nil }
     let done = percent(on: day) ?? 0
-    // A product of fractions may be a little above the whole number that it should be.
+    // Because of rounding, a product of fractions may be slightly above the whole number that it
+    // should be.
     let planned = (done * Double(start.days(to: due)) / 100 - 1e-9).rounded(.up)
     let behind = start.days(to: day) - Int(planned)
     return done < 100 ? behind : min(behind, 0)
   }
 
-  /// The percentage that was added each week of the last 90 days, or since it was begun; `nil` if nothing was.
+  /// Returns the percentage that was added per week in the last 90 days, or since the start; `nil`
+  /// if nothing was added.
   ///
-  /// A limit has no pace: its progress is that of the calendar.
+  /// A limit has no pace: its progress only follows the calendar.
   public func weeklyPace(on day: CivilDate) -> Double? {
     gain(on: day).map { $0.percent / Double($0.days) * 7 }
   }
@@ -106,18 +113,18 @@ extension Goal {
     return gain > 0 ? (gain, days) : nil
   }
 
-  /// The day on which it will be reached at that pace, or `nil` without a pace, or if that is more than a hundred years
-  /// ahead.
+  /// Returns the day on which the goal will be reached at that pace; `nil` without a pace, or if
+  /// the day is more than a hundred years ahead.
   public func forecast(on day: CivilDate) -> CivilDate? {
     guard let gain = gain(on: day), let now = percent(on: day), now < 100 else { return nil }
-    // Divided once, a whole number of days stays one, but for the last digits of percentages.
+    // With a single division, a whole number of days stays whole, except for rounding errors.
     let days = ((100 - now) * Double(gain.days) / gain.percent - 1e-9).rounded(.up)
     return days < 36_525 ? day.adding(days: Int(days)) : nil
   }
 }
 
 extension GoalProgress {
-  /// Whether nothing is left to do.
+  /// Whether the progress is 100 percent.
   public var isWhole: Bool { percent == Number(100) }
 }
 

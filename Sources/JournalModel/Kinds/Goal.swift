@@ -1,10 +1,10 @@
-/// A goal: what a thread of that kind says about itself, its steps, and the reports in its entries.
+/// A goal: the settings of a thread of this kind, its steps, and the reports in its entries.
 public struct Goal: Hashable, Sendable {
   /// The state of a goal.
   public enum Status: String, CaseIterable, Hashable, Sendable {
     /// Being pursued.
     case active
-    /// Put aside for a while.
+    /// Paused.
     case paused
     /// Reached.
     case done
@@ -23,7 +23,7 @@ public struct Goal: Hashable, Sendable {
   /// The state.
   public let status: Status
 
-  /// The day on which it was begun, or `nil` if nothing tells.
+  /// The day on which the goal begins, or `nil` if it cannot be determined.
   public let start: CivilDate?
 
   /// The day by which it should be reached, or `nil` if none is given.
@@ -41,22 +41,23 @@ public struct Goal: Hashable, Sendable {
   /// The reports, by their times.
   public let reports: [Report]
 
-  /// What entries should come to, or `nil` if it has no such target, or one that cannot be parsed.
+  /// The target for the values of entries, or `nil` if the goal has none that can be parsed.
   public let target: GoalTarget?
 
-  /// The values that count toward its target until some day, or `nil` if they have not been measured.
+  /// The values that count toward its target, or `nil` if they have not been measured.
   public private(set) var values: GoalValues?
 
-  /// Its progress, or `nil` if it has neither a target that was measured, nor reports, nor steps.
+  /// The progress, or `nil` if the goal has no measured target, no reports and no steps.
   public private(set) var progress: GoalProgress?
 
-  /// The days whose values count toward its target: those that the target names, else from the start until it is due.
+  /// The days whose values count toward its target: those that the target names, otherwise those
+  /// from the start to the due date.
   public var measuredDays: DayPeriod {
     target?.period
       ?? DayPeriod(start ?? DayPeriod.always.first, due ?? DayPeriod.always.last)
   }
 
-  /// The same goal, whose progress follows from the values of its ``measuredDays``.
+  /// Returns the same goal with the progress that follows from the values of its ``measuredDays``.
   public func measured(by values: GoalValues) -> Goal {
     guard target != nil else { return self }
     var goal = self
@@ -67,16 +68,17 @@ public struct Goal: Hashable, Sendable {
 }
 
 extension JournalThread {
-  /// The state of a goal; one that names none, or an unknown one, is active.
+  /// The state of a goal; a goal without a known state is active.
   public var goalStatus: Goal.Status { status.flatMap { Goal.Status(rawValue: $0) } ?? .active }
 
   /// The target of a goal, or `nil` if there is none that can be parsed.
   public var goalTarget: GoalTarget? { text("target").flatMap { try? GoalTarget($0) } }
 
-  /// The thread as a goal, whose days begin as given; `nil` if it is of another kind.
+  /// Returns the thread as a goal, or `nil` if it is of another kind.
   ///
-  /// Without the key `start`, a goal begins with the period of its target, or on the day on which the thread was
-  /// created, or else with its first entry; without `due`, it is due at the end of that period.
+  /// Without the key `start`, a goal begins with the period of its target, or else on the day on
+  /// which the thread was created, or else with its first entry. Without `due`, it is due at the
+  /// end of the target's period.
   public func goal(from source: TimeSource, dayStart: DayStart = .midnight) -> Goal? {
     guard kind == .goal else { return nil }
     var days: [CivilDate] = []
@@ -88,7 +90,7 @@ extension JournalThread {
       guard let progress = entry.progress else { continue }
       reports.append((time.instant, Goal.Report(day: day, progress: progress)))
     }
-    // The sort is stable: of several at the same instant, the last one counts.
+    // Reports at the same instant keep their order, so that the last one is used.
     let sorted = reports.enumerated().sorted {
       ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
     }

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalYAML
 
-/// Steps, and entries that report on them.
+/// The rules of goals, which have steps and entries that report on them.
 enum GoalKind: KindRules {
   static let kind = Kind.goal
   static let name = "goal"
@@ -23,8 +23,8 @@ extension JournalThread {
   /// The steps of a goal, in file order: the task lines of the preamble.
   public var steps: [GoalStep] { stepLines().map(\.step) }
 
-  /// The progress of a goal: the latest report, else the share of its steps that are done; `nil` if
-  /// there is neither.
+  /// Returns the progress of a goal: the latest report, or else the share of its steps that are
+  /// done; `nil` if it has neither.
   public func progress(from source: TimeSource) -> GoalProgress? {
     let reports = zip(entries, times(from: source)).compactMap { entry, time in
       entry.progress.map { (instant: time.instant, progress: $0) }

@@ -11,14 +11,14 @@ public struct GoalProgress: Hashable, Sendable {
 
   private init(unchecked percent: Int) { self.percent = Number(percent) }
 
-  /// Returns a goal's progress: the latest report, else the share of the steps that are done.
+  /// Returns a goal's progress: the latest report, or else the share of the steps that are done.
   ///
-  /// Dropped steps are left out. The share is rounded down, so that 100 % means all of them.
-  /// Without a report and without a step that counts, the result is `nil`.
+  /// Dropped steps are left out. The share is rounded down, so that 100 % means all steps. Without
+  /// a report and without a step that is not dropped, the result is `nil`.
   ///
   /// - Parameters:
-  ///   - reports: The reports of entries, in file order; of several at the same instant the last
-  ///     counts.
+  ///   - reports: The reports of entries, in file order; if several are at the same instant, the
+  ///     last one is used.
   ///   - steps: The states of the steps.
   /// - Returns: The progress, or `nil` if there is none.
   package static func of(

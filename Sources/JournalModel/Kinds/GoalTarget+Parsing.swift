@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// Why a text is not a target.
+/// The reason why a text is not a target.
 public struct GoalTargetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, in words for a person.
   public let description: String
@@ -35,14 +35,16 @@ extension GoalTarget {
     try check()
   }
 
-  /// Whether a text looks like a target to compute, rather than one in words, such as `21.1 km`.
+  /// Whether a text is probably intended as a target that can be computed, and not as one in words,
+  /// such as `21.1 km`.
   static func isMeant(by text: String) -> Bool {
     let words = text.withoutBlanks.inASCIILowercase
     return ["<=", ">=", "≤", "≥"].contains { words.contains($0) }
       || Measure.allCases.contains { words.hasPrefix($0.rawValue + "(") }
   }
 
-  /// The text before the `)` that a bound follows, and the text behind it: names may contain parentheses.
+  /// Splits a text into the part before the `)` that a bound follows, and the part after it; names
+  /// may contain parentheses.
   private static func parts(
     of bytes: ArraySlice<UInt8>
   ) throws(GoalTargetError) -> (head: ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
@@ -96,7 +98,7 @@ extension GoalTarget {
 
   /// The period after the last `in`.
   private static func range(takenFrom words: inout [String]) throws(GoalTargetError) -> DateRange? {
-    // At the end, it is the unit of inches.
+    // At the end, `in` is the unit of inches.
     guard let place = words.dropLast().lastIndex(where: { $0.inASCIILowercase == "in" }) else {
       return nil
     }
@@ -108,7 +110,7 @@ extension GoalTarget {
     return range
   }
 
-  /// The number and the unit: `500 km`, `500km`, or hours for a length of time such as `1h30m`.
+  /// Parses the number and the unit: `500 km`, `500km`, or hours for a duration such as `1h30m`.
   private static func amount(
     _ words: ArraySlice<String>
   ) throws(GoalTargetError) -> (number: Number, unit: String?) {
@@ -131,7 +133,7 @@ extension GoalTarget {
     return (hours, "h")
   }
 
-  /// Throws an error if the parts do not go together.
+  /// Throws an error if the parts do not match each other.
   private func check() throws(GoalTargetError) {
     if case .tag = subject, measure != .count {
       throw GoalTargetError("entries with a tag can only be counted: count(\(subject))")
@@ -154,7 +156,7 @@ extension GoalTarget {
 }
 
 extension Number {
-  /// The hours of a length of time, to the second, or `nil` if they do not fit.
+  /// Creates the number of hours of a duration, to the second; `nil` if it does not fit.
   fileprivate init?(hoursOf span: TimeSpan) {
     let (hours, seconds) = span.seconds.quotientAndRemainder(dividingBy: 3600)
     let fraction = String(seconds * 1_000_000_000 / 3600 + 1_000_000_000).dropFirst()

@@ -1,4 +1,4 @@
-/// What the entries of a journal should come to for a goal: `sum(distance) >= 500 km in 2026`.
+/// The value that entries of a journal should reach for a goal: `sum(distance) >= 500 km in 2026`.
 ///
 /// ```swift
 /// let target = try GoalTarget("sum(distance) >= 500 km in 2026")
@@ -19,11 +19,11 @@ public struct GoalTarget: Hashable, Sendable {
     /// The latest value.
     case last
 
-    /// Whether it is one of the values, and not what they add up to.
+    /// Whether the measure selects a single value instead of combining all values.
     var isOneValue: Bool { self != .sum && self != .count }
   }
 
-  /// Where the values come from.
+  /// The source of the values.
   public enum Subject: Hashable, Sendable {
     /// The numbers of a field.
     case field(String)
@@ -36,43 +36,46 @@ public struct GoalTarget: Hashable, Sendable {
   /// How the values are combined.
   public let measure: Measure
 
-  /// Where the values come from.
+  /// The source of the values.
   public let subject: Subject
 
-  /// Whether the number is to be reached, or not to be exceeded.
+  /// Whether the number is to be reached or must not be exceeded.
   public let bound: TallyTarget.Bound
 
   /// The number.
   public let number: Number
 
-  /// Its unit, or `nil` for that of the field; values in another unit do not count.
+  /// Its unit, or `nil` for the unit of the field; values in another unit are left out.
   public let unit: String?
 
-  /// The value from which a target for one value is approached, or `nil` for the first one.
+  /// The value from which a target for a single value is approached, or `nil` for the first value.
   public let start: Number?
 
-  /// The days whose values count as they were typed, or `nil` for those from the start of the goal until it is due.
+  /// The days whose values are used, as they were typed, or `nil` for those from the start of the
+  /// goal until it is due.
   public let range: DateRange?
 
-  /// The days whose values count, or `nil` for those of the goal.
+  /// The days whose values are used, or `nil` for those of the goal.
   public var period: DayPeriod? { range?.fixedPeriod }
 
-  /// Whether it is a limit of what may add up, which is met once its time is over.
+  /// Whether the target limits a sum or a count; it is then met after its time is over.
   public var isLimit: Bool { bound == .atMost && !measure.isOneValue }
 
-  /// Whether a value meets it; sums of decimal fractions are compared as they are shown.
+  /// Whether a value meets the target; sums of decimal fractions are compared with a small
+  /// tolerance.
   public func isMet(by value: Double) -> Bool {
     let number = number.approximation
     let tolerance = Self.tolerance * Swift.max(1, abs(number))
     return bound == .atLeast ? value >= number - tolerance : value <= number + tolerance
   }
 
-  /// The percentage of it that a value is, unless it is a limit: of the way from 0 or, for one value, from the value
-  /// that it began with.
+  /// Returns the percentage of the target that a value is, unless the target is a limit.
+  ///
+  /// It is the share of the way from 0 or, for a single value, from the value at the beginning.
   func percent(of value: Double, from first: Double) -> Double {
     if isMet(by: value) { return 100 }
     let begin = measure.isOneValue ? start?.approximation ?? first : 0
-    // A beginning beyond the target leads nowhere.
+    // If the beginning is already beyond the target, there is no way to measure.
     guard !isMet(by: begin) else { return 0 }
     let share = (value - begin) / (number.approximation - begin)
     return Swift.min(Swift.max(share * 100, 0), 100)

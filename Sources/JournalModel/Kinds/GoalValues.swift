@@ -4,17 +4,17 @@ public struct GoalValues: Hashable, Sendable {
   public struct Day: Hashable, Sendable {
     /// The day.
     public let date: CivilDate
-    /// Its values added up.
+    /// The sum of its values.
     public private(set) var sum: Double
     /// The number of its values.
     public private(set) var count: Int
-    /// The greatest of them.
+    /// The greatest of its values.
     public private(set) var greatest: Double
-    /// The least of them.
+    /// The least of its values.
     public private(set) var least: Double
-    /// The earliest of them.
+    /// The earliest of its values.
     public var first: Double { earliest.value }
-    /// The latest of them.
+    /// The latest of its values.
     public var last: Double { latest.value }
 
     private var earliest: Timed
@@ -25,14 +25,14 @@ public struct GoalValues: Hashable, Sendable {
       let value: Double
     }
 
-    /// A day with one value, at a time that only matters beside others.
+    /// Creates a day with one value; its time only matters when further values are added.
     public init(_ date: CivilDate, _ value: Double, at instant: Instant = Instant(seconds: 0)) {
       (self.date, sum, count, greatest, least) = (date, value, 1, value, value)
       earliest = Timed(instant: instant, value: value)
       latest = earliest
     }
 
-    /// Adds the values of another part of the same day.
+    /// Adds other values of the same day.
     public mutating func add(_ other: Day) {
       sum += other.sum
       count += other.count
@@ -48,13 +48,13 @@ public struct GoalValues: Hashable, Sendable {
   /// The days with values, in order, none of them after today.
   public let days: [Day]
 
-  /// The values of some days, which may be in any order; those after today are left out.
+  /// Creates the values of days in any order; days after today are left out.
   public init(_ days: some Sequence<Day>, today: CivilDate) {
     self.today = today
     self.days = days.filter { $0.date <= today }.sorted { $0.date < $1.date }
   }
 
-  /// What the values up to and including a day come to, or `nil` if there are none.
+  /// Returns the measure of the values up to and including a day, or `nil` if there are none.
   public func value(of measure: GoalTarget.Measure, through day: CivilDate) -> Double? {
     let days = days.prefix { $0.date <= day }
     switch measure {
@@ -66,9 +66,11 @@ public struct GoalValues: Hashable, Sendable {
     }
   }
 
-  /// The first day at whose end a target was met, or not met any more; `nil` if there is none.
+  /// Returns the first day at whose end the target was met (or not met, if `isMet` is false); `nil`
+  /// if there is none.
   ///
-  /// The latest value can meet it and fall back, so that only the days until now without a change count.
+  /// The latest value can meet the target and later miss it again, so for this measure only the
+  /// days since the last change are considered.
   func firstDay(where isMet: Bool, _ target: GoalTarget) -> CivilDate? {
     var sum = 0.0
     if target.measure == .last {

@@ -14,8 +14,8 @@ extension Importance {
 }
 
 extension Entry {
-  /// Its importance: that of its property `importance`, else high for a favorite or a milestone, else that of its goal,
-  /// else medium.
+  /// The importance of the entry: that of its property `importance`, otherwise high for a favorite
+  /// or a milestone, otherwise that of its goal, otherwise medium.
   public var importance: Importance {
     let key = ReservedKey.importance.rawValue
     if let own = value(of: key).flatMap({ Importance($0) }) { return own }

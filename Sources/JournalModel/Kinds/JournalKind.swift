@@ -1,9 +1,9 @@
-/// Entries with titles.
+/// The rules of journals, whose entries have titles.
 enum JournalKind: KindRules {
   static let kind = Kind.journal
   static let name = "journal"
 
-  /// The mood, by which a calendar is colored.
+  /// The mood, which determines the colors of a calendar.
   static var usualFields: [FieldDefinition] {
     FieldName("mood").map { [FieldDefinition($0, type: .scale(1...5))] } ?? []
   }

@@ -1,6 +1,7 @@
-/// The purpose of a thread, which decides what the subjects of its entries mean.
+/// The purpose of a thread, which determines how the subjects of its entries are parsed.
 ///
-/// The rules of each kind are in a file of its own; a new kind needs such a file, a case here and a line in two lists.
+/// The rules of each kind are in a separate file; a new kind needs such a file, a case here and a
+/// line in two lists.
 public enum Kind: Hashable, Sendable {
   /// Entries with titles; the default.
   case journal
@@ -10,7 +11,7 @@ public enum Kind: Hashable, Sendable {
   case tally
   /// Steps, and entries that report on them.
   case goal
-  /// A kind of another program; kept, and treated as a journal.
+  /// A kind of another program, which is kept and treated as a journal.
   case other(String)
 
   /// The kinds with rules, in the order in which they are offered.
@@ -28,7 +29,7 @@ public enum Kind: Hashable, Sendable {
     self = rules?.kind ?? .other(text)
   }
 
-  /// The kind of a thread whose titles have this prefix.
+  /// Creates the kind of a thread whose titles have this prefix.
   public init(prefix: SubjectPrefix?) {
     self = Self.known.first { $0.prefix == prefix }?.kind ?? .journal
   }

@@ -1,6 +1,6 @@
 package import JournalFormat
 
-/// The rules of a kind of thread for its entries; each kind has a file of its own.
+/// The rules of a kind of thread for its entries; each kind is in a separate file.
 package protocol KindRules: SendableMetatype {
   /// The kind.
   static var kind: Kind { get }
@@ -11,10 +11,11 @@ package protocol KindRules: SendableMetatype {
   /// The prefix that titles of its entries may have, or `nil` if they have none.
   static var prefix: SubjectPrefix? { get }
 
-  /// Whether the task lines of its preamble are steps that may be due.
+  /// Whether the task lines of the preamble are steps, which may have a due date.
   static var hasSteps: Bool { get }
 
-  /// The fields of a thread that is created as one of this kind, unless others of the same name are given.
+  /// The fields that a new thread of this kind gets, unless other fields of the same name are
+  /// given.
   static var usualFields: [FieldDefinition] { get }
 
   /// Reports parts of an entry's subject that no entry of the kind should have.
@@ -45,7 +46,7 @@ extension KindRules {
     to list: inout DiagnosticList
   ) {}
 
-  /// Reports nothing: no setting has a form of its own.
+  /// Reports nothing: no setting has a special form.
   package static func report(_ thread: JournalThread, to list: inout DiagnosticList) {}
 }
 

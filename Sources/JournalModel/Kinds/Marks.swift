@@ -5,7 +5,7 @@ public enum Marks: String, CaseIterable, Hashable, Sendable {
   /// The five strokes of the character 正.
   case chinese
 
-  /// The greatest count that is drawn; beyond it, a picture says less than a number.
+  /// The greatest count that is drawn; for greater counts, a number is easier to read.
   public static let limit = 500
 
   /// The strokes of a count, or `nil` if it is negative or greater than ``limit``.

@@ -1,5 +1,5 @@
 extension Milestone {
-  /// The days of a period on which it falls: its own, and its anniversaries.
+  /// Returns the days of a period on which the milestone falls: its own day and its anniversaries.
   public func occurrences(in period: DayPeriod) -> [CivilDate] {
     var days: [CivilDate] = []
     var start = period.first

@@ -15,7 +15,7 @@ public struct Milestone: Hashable, Sendable {
   /// The recurrence, or `nil` if it happens once.
   public var repeats: Repeat?
 
-  /// The times before it at which a person wants to be reminded.
+  /// The times before the milestone at which the writer wants to be reminded.
   public var reminders: [Reminder]
 
   /// A milestone on `date`.
@@ -42,9 +42,9 @@ public struct Milestone: Hashable, Sendable {
     )
   }
 
-  /// The next occurrence on or after `day`, or `nil` if there is none.
+  /// Returns the next occurrence on or after `day`, or `nil` if there is none.
   ///
-  /// February 29 is celebrated on February 28 in years without one.
+  /// The anniversary of February 29 is on February 28 in years that are not leap years.
   public func occurrence(onOrAfter day: CivilDate) -> CivilDate? {
     if date >= day { return date }
     guard repeats == .yearly else { return nil }
@@ -55,7 +55,8 @@ public struct Milestone: Hashable, Sendable {
 }
 
 extension Entry {
-  /// The milestone that the entry is, on the day on which it counts if days begin as given; `nil` if it is not one.
+  /// Returns the milestone of the entry, on the day that the entry belongs to; `nil` if it is not a
+  /// milestone.
   public func milestone(from dayStart: DayStart = .midnight) -> Milestone? {
     guard let stamp else { return nil }
     return Milestone(

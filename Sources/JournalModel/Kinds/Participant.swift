@@ -3,7 +3,7 @@ public struct Participant: Hashable, Sendable {
   /// The short name in headers.
   public var handle: Handle
 
-  /// The full name, or the short one if no other is given.
+  /// The full name, or the short name if no other is given.
   public var name: String
 
   /// Whether it is the writer of the journal.
@@ -16,8 +16,8 @@ public struct Participant: Hashable, Sendable {
     self.isMe = isMe || handle == .me
   }
 
-  /// Parses one pair of `participants`: a handle with a name, or with a mapping that has one; `nil`
-  /// if it is invalid.
+  /// Parses one pair of `participants`: a handle with a name, or with a mapping that contains a
+  /// name; `nil` if it is invalid.
   public init?(_ key: String, _ raw: RawValue?) {
     guard let handle = Handle(key) else { return nil }
     switch raw {

@@ -1,9 +1,9 @@
-/// The time before a day at which a person wants to be reminded: `7d`, `2w`.
+/// A reminder some time before a day: `7d`, `2w`.
 public struct Reminder: Hashable, Sendable {
   /// The number of days before; 0 on the day itself.
   public let days: Int
 
-  /// A reminder of at most ten years; `nil` if `days` is out of range.
+  /// Creates a reminder at most ten years before a day; `nil` if `days` is out of range.
   public init?(days: Int) {
     guard 0...3660 ~= days else { return nil }
     self.days = days

@@ -1,6 +1,7 @@
-/// Whether values mean something under the keys that the format defines.
+/// Checks of the values of reserved keys.
 extension ReservedKey {
-  /// The problem with a value, or `nil` if it fits or any text does; an empty value fits.
+  /// Returns the problem with a value, or `nil` if it fits or the key allows any text; an empty
+  /// value fits.
   func problem(with value: String) -> FieldProblem? {
     guard !value.withoutBlanks.isEmpty else { return nil }
     let (fits, expectation): (Bool, String) =

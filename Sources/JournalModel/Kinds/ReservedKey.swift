@@ -6,7 +6,7 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
   case favorite
   /// Whether it must never leave the device.
   case `private`
-  /// How the writer felt.
+  /// The writer's mood.
   case mood
   /// The place where it was written.
   case location
@@ -34,11 +34,11 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
   case importance
   /// The source of an imported entry.
   case source
-  /// Its id there.
+  /// The id of an imported entry in its source.
   case sourceID = "source-id"
-  /// The entry whose other side of a conflict it is.
+  /// The entry of which this entry is another version after a conflict.
   case conflictOf = "conflict-of"
-  /// When its text was last changed.
+  /// The time of the last change of its text.
   case edited
 
   /// Other spellings of the key, which are read but never written.
@@ -50,7 +50,8 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns all spellings of the reserved key that `key` spells, as bytes; any other key has only its own.
+  /// Returns the bytes of all spellings of the reserved key that `key` is a spelling of; any other
+  /// key has only its own.
   static func spellings(of key: String) -> [[UInt8]] { spelled[key] ?? [Array(key.utf8)] }
 
   private static let spelled = Dictionary(
@@ -74,7 +75,7 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
     }
   )
 
-  /// The place in canonical order.
+  /// The position in canonical order.
   public var place: Int { Self.places[self] ?? Self.allCases.count }
 
   private static let places = Dictionary(

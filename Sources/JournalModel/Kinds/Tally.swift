@@ -4,14 +4,14 @@ public struct Tally: Hashable, Sendable {
   public var unit: String?
   /// The target, such as `3 per day`, or `nil` if there is none.
   public var target: String?
-  /// The period after which the shown count starts again.
+  /// The period after which the shown count restarts.
   public var reset: TallyPeriod
   /// The strokes with which it is drawn.
   public var marks: Marks
   /// The color in which it is drawn, or `nil` for the default.
   public var color: TallyColor?
 
-  /// The settings of a tally that only counts.
+  /// Creates the settings of a tally; the defaults only count.
   public init(
     unit: String? = nil,
     target: String? = nil,

@@ -22,7 +22,7 @@ public struct TallyAmount: Hashable, Sendable {
     self.number = number.isNegative ? -number : number
   }
 
-  /// The count after this.
+  /// Returns the count after this change.
   public func applied(to count: Number) -> Number {
     switch operation {
     case .add: count + number

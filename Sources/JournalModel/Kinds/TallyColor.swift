@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// The color of a tally: one of a terminal's eight, or any by its red, green and blue.
+/// The color of a tally: one of the eight terminal colors, or any color by red, green and blue.
 public enum TallyColor: Hashable, Sendable {
   /// The eight colors that every terminal has.
   public enum Name: String, CaseIterable, Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalYAML
 
-/// Amounts that add up to a count.
+/// The rules of tallies, whose amounts add up to a count.
 enum TallyKind: KindRules {
   static let kind = Kind.tally
   static let name = "tally"

@@ -1,15 +1,16 @@
-/// The period whose count is shown; it changes no count.
+/// The period whose count is shown; it does not change any count.
 public enum TallyPeriod: String, CaseIterable, Hashable, Sendable {
-  /// The count starts again each day.
+  /// The count restarts each day.
   case daily
-  /// The count starts again each week.
+  /// The count restarts each week.
   case weekly
-  /// The count starts again each month.
+  /// The count restarts each month.
   case monthly
-  /// The count never starts again.
+  /// The count never restarts.
   case never
 
-  /// The days that are shown together with `date`, the last one excluded, or `nil` for all days.
+  /// Returns the days of the period that contains `date`, the last one excluded, or `nil` for all
+  /// days.
   public func days(around date: CivilDate, weekStart: Weekday = .monday) -> Range<CivilDate>? {
     switch self {
     case .daily: return date..<max(date, date.adding(days: 1))
@@ -25,7 +26,7 @@ public enum TallyPeriod: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TallyPeriod {
-  /// The word for one such period, or `nil` if there is only one.
+  /// The word for one period, or `nil` if there is only one.
   public var noun: String? {
     switch self {
     case .daily: "day"

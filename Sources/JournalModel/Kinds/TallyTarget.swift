@@ -1,4 +1,4 @@
-/// The count that a tally should reach, or not exceed, in each period.
+/// The count that a tally should reach, or must not exceed, in each period.
 ///
 /// ```swift
 /// TallyTarget("8 a day")?.distance(from: Number(5)).description  // "3"
@@ -19,7 +19,7 @@ public struct TallyTarget: Hashable, Sendable {
   /// The number to reach, or not to exceed.
   public let number: Number
 
-  /// The period of the count, or `nil` if only the tally tells.
+  /// The period of the count, or `nil` if it is the period of the tally.
   public let period: TallyPeriod?
 
   /// A target of `number` in each `period`.
@@ -32,15 +32,16 @@ public struct TallyTarget: Hashable, Sendable {
     bound == .atLeast ? number <= count : count <= number
   }
 
-  /// How much a count lacks; negative if it is more than the number.
+  /// Returns the amount that a count lacks; negative if it is more than the number.
   public func distance(from count: Number) -> Number { number - count }
 }
 
 extension TallyTarget: LosslessStringConvertible {
-  /// What is expected of a text, in words for a person.
+  /// The form of a target, in words for a person.
   public static let expectation = "expected a target such as '8 a day' or 'at most 3 a week'"
 
-  /// Parses a number with a period, such as `8 a day`, `at most 3 per week` or `>= 100`; `nil` if `text` is none.
+  /// Parses a number with a period, such as `8 a day`, `at most 3 per week` or `>= 100`; `nil` for
+  /// any other text.
   public init?(_ text: String) {
     var words = Self.words(of: text)
     let bound = Self.bound(takenFrom: &words)
@@ -61,7 +62,8 @@ extension TallyTarget: LosslessStringConvertible {
     spelled(text.inASCIILowercase).replacing("/", with: " per ").split { $0 == " " || $0 == "\t" }
   }
 
-  /// The text without blanks at its ends, and with a sign at its beginning in words: `at most 3`.
+  /// The text without blanks at its ends, with a sign at its beginning replaced by words:
+  /// `at most 3`.
   static func spelled(_ text: String) -> String {
     let signs = ["<=": "at most ", ">=": "at least ", "≤": "at most ", "≥": "at least "]
     return signs.reduce(text.withoutBlanks) { text, sign in
@@ -77,7 +79,7 @@ extension TallyTarget: LosslessStringConvertible {
     return bound
   }
 
-  /// The period that `a day` or `daily` names, `never` for no words, or `nil` for any others.
+  /// Parses `a day` or `daily`; returns `never` for no words, and `nil` for any other words.
   private static func period(_ words: ArraySlice<Substring>) -> TallyPeriod? {
     guard let last = words.last else { return .never }
     if words.count == 1, let period = TallyPeriod(rawValue: String(last)), period != .never {
@@ -93,12 +95,13 @@ extension TallyTarget: LosslessStringConvertible {
 extension Tally {
   /// The target with its period, or `nil` if there is none or it cannot be parsed.
   ///
-  /// A target without a period is one for the period after which the shown count starts again.
+  /// A target without a period has the period after which the shown count restarts.
   public var parsedTarget: TallyTarget? {
     guard let parsed = target.flatMap(TallyTarget.init) else { return nil }
     return TallyTarget(parsed.bound, parsed.number, parsed.period ?? reset)
   }
 
-  /// The period of the shown count: that of the target if there is one.
+  /// The period of the shown count: that of the target, or the period after which the count
+  /// restarts.
   public var shownPeriod: TallyPeriod { parsedTarget?.period ?? reset }
 }

@@ -1,12 +1,12 @@
-/// What an entry is on a timeline: a note, a milestone, or a report about a goal.
+/// The kind of an entry on a timeline: a note, a milestone, or a progress report of a goal.
 ///
 /// ```swift
 /// entry.timelineMark.category  // "family", as in `milestone:: family`
 /// ```
 public struct TimelineMark: Hashable, Sendable {
-  /// The kinds of entries; one that is both a milestone and a report is a milestone.
+  /// The kinds of entries; an entry that is both a milestone and a report is a milestone.
   public enum Kind: CaseIterable, Hashable, Sendable {
-    /// Neither of the others.
+    /// An entry that is neither a milestone nor a report.
     case note
     /// An entry with the property `milestone`.
     case milestone
@@ -31,9 +31,10 @@ public struct TimelineMark: Hashable, Sendable {
 }
 
 extension Entry {
-  /// What the entry is on a timeline.
+  /// The kind of the entry on a timeline.
   ///
-  /// A milestone without a date that exists counts, too: a typing error does not make it something else.
+  /// A milestone with an invalid date is also a milestone: a typing mistake does not change the
+  /// kind.
   public var timelineMark: TimelineMark {
     let category = value(of: ReservedKey.milestone.rawValue)
     return TimelineMark(

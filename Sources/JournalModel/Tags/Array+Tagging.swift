@@ -1,7 +1,8 @@
 extension [String] {
   /// Returns these values of `tags::` with some tags added and others removed.
   ///
-  /// Changed values are joined on one line, or empty if no tag is left. Unchanged ones keep their spelling.
+  /// Changed values are joined on one line, or empty if no tag is left. Unchanged values keep their
+  /// spelling.
   package func tagged(adding: [Tag], removing: [Tag]) -> [String] {
     let items = flatMap(Tags.items)
     let going = Set(removing)
@@ -20,7 +21,8 @@ extension [String] {
     return left.isEmpty ? [] : [left.map(\.text).joined(separator: " ")]
   }
 
-  /// Returns these values of `tags::` with only the first occurrence of a tag, and of each below it.
+  /// Returns these values of `tags::` with only the first occurrence of a tag, and of each tag
+  /// below it.
   func havingOnce(_ tag: Tag) -> [String] {
     let items = flatMap(Tags.items)
     var seen: Set<Tag> = []

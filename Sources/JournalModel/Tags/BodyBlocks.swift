@@ -74,7 +74,7 @@ struct BodyBlocks {
     _ bytes: Span<UInt8>
   ) -> Bool { index >= content.upperBound || bytes[index].isBlank }
 
-  /// A line without its terminator, blanks at its ends and quote marks.
+  /// The content of a line without its terminator, quote marks, and blanks at its ends.
   private func content(of line: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var (start, end) = (line.lowerBound, line.upperBound)
     while start < end, bytes[start].isBlank || bytes[start] == 0x3E { start += 1 }

@@ -1,16 +1,18 @@
-/// Finds the ends of code spans as CommonMark does: at the next run of as many backticks.
+/// Finds the ends of code spans as CommonMark does: at the next run of the same number of
+/// backticks.
 ///
-/// At the first run without a partner, the rest of the block is searched once; the result serves
-/// all later runs, so that backticks in any pattern take linear time.
+/// At the first run without a partner, the rest of the block is searched once; the result is used
+/// for all later runs, so that any pattern of backticks takes linear time.
 struct CodeSpanFinder {
-  /// Longer runs are ordinary text, as in CommonMark's reference program.
+  /// The length of the longest run that can begin a code span, as in CommonMark's reference
+  /// program.
   private static let longest = 80
 
   private var lastOfLength: [81 of Int] = .init(repeating: -1)
   private var isSearched = false
 
-  /// The offset at which reading continues after the run at `start`: after its span, or after the
-  /// run.
+  /// Returns the offset at which scanning continues after the run at `start`: after its span, or
+  /// after the run if it begins no span.
   mutating func end(
     ofRunAt start: Int,
     in block: Range<Int>,

@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// The places of a tag's words: the words of tags below it begin with them too.
+/// The places of a tag's words; the words of tags below it begin with the same words.
 extension Tag {
   /// The places of the tag in a text, without the `#`.
   ///
@@ -22,10 +22,11 @@ extension Tag {
     }
   }
 
-  /// The place of its words in those of another tag, or `nil` unless that is this one or below it.
+  /// Returns the place of the tag's words in those of another tag, or `nil` unless that is the same
+  /// tag or one below it.
   private func place(of other: Tag, in words: ArraySlice<UInt8>) -> Range<Int>? {
     guard other.matches(self) else { return nil }
-    // In lower case there may be more bytes or fewer, and never more slashes or fewer.
+    // Lower case may have a different number of bytes, but always the same number of slashes.
     var slashes = key.utf8.count { $0 == .slash }
     let end = words.firstIndex { byte in
       if byte == .slash { slashes -= 1 }
@@ -36,11 +37,11 @@ extension Tag {
 }
 
 extension Entry {
-  /// The bytes of the file that are the words of a tag, including those of tags below it: in the title, in `tags::` and
-  /// in the text, in this order and without the `#`.
+  /// Returns the ranges in the file of a tag's words, also in tags below it: in the title, in
+  /// `tags::` and in the text, in this order and without the `#`.
   ///
-  /// Empty if the entry has neither the tag nor one below it. No search finds a tag in a title, but readers see one
-  /// there all the same.
+  /// Empty if the entry has neither the tag nor one below it. Searches do not find tags in titles,
+  /// but readers see them as tags.
   public func places(of tag: Tag) -> [Range<Int>] {
     let keys = thread.keys(meaning: "tags")
     var places: [Range<Int>] = []

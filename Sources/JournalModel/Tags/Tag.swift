@@ -10,8 +10,10 @@ public struct Tag: CodableAsText, Sendable {
   /// The word in lower case, which is compared.
   public let key: String
 
-  /// Parses a word with or without a leading `#`: a letter of any script, then letters with their
-  /// marks, digits, `-`, `_` and `/`, ignoring a `/` at the end; `nil` if it is not a tag.
+  /// Parses a word with or without a leading `#`; `nil` if it is not a tag.
+  ///
+  /// A tag is a letter of any script, followed by letters with their marks, digits, `-`, `_` and
+  /// `/`; a `/` at the end is ignored.
   public init?(_ text: String) { self.init(Array(text.utf8)) }
 
   /// Parses an item of `tags::`, in which Markdown formatters write `\#`; `nil` if it is not a tag.
@@ -43,7 +45,7 @@ public struct Tag: CodableAsText, Sendable {
 }
 
 extension Tag: Hashable {
-  /// Whether both are the same word, scalar by scalar, whatever their case.
+  /// Whether both tags are the same word, scalar by scalar, ignoring case.
   public static func == (one: Self, other: Self) -> Bool {
     one.key.utf8.elementsEqual(other.key.utf8)
   }

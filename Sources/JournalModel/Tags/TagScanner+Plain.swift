@@ -1,9 +1,12 @@
 internal import JournalFormat
 
-/// Most bodies have no code, no links and no addresses. There the byte before the `#` alone decides whether it is a
-/// tag, so that exports and searches need not examine every line.
+/// A fast path for bodies without code, links and addresses, as most are.
+///
+/// In these, the byte before the `#` alone decides whether it begins a tag, so that exports and
+/// searches need not examine every line.
 extension TagScanner {
-  /// The places of all tags in a body, or `nil` if something in it might hide a tag.
+  /// The places of all tags in a body, or `nil` if the body contains something that might hide a
+  /// tag.
   static func plainRanges(in body: Span<UInt8>) -> [Range<Int>]? {
     let whole = 0..<body.count
     var hash = body.firstOffset(of: .hash, in: whole)
@@ -24,7 +27,7 @@ extension TagScanner {
     return found
   }
 
-  /// Whether a body has no code span, fence, escape, link or address.
+  /// Whether a body contains no code span, fence, escape, link or address.
   private static func isPlain(_ body: Span<UInt8>) -> Bool {
     var offset = body.firstTagHiding(in: 0..<body.count)
     while offset < body.count {

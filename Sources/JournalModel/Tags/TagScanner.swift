@@ -3,9 +3,9 @@ internal import JournalFormat
 /// Finds the tags in the text of a body.
 ///
 /// A tag begins with `#` at the start of a line or after white space or `(`. Fenced code, code
-/// spans, addresses and the targets of links are skipped. Markdown is parsed only as far as that
-/// needs: a tag that is missed or found in excess harms no text. Every byte is examined a fixed
-/// number of times, whatever it is, and bytes that are not UTF-8 end a tag.
+/// spans, addresses and the targets of links are skipped. Markdown is parsed only as far as
+/// necessary for this; finding a tag too many or too few changes no text. Every byte is examined a
+/// bounded number of times, and bytes that are not UTF-8 end a tag.
 public struct TagScanner {
   private var found: [Range<Int>] = []
   private var spans = CodeSpanFinder()
@@ -17,7 +17,7 @@ public struct TagScanner {
     plainRanges(in: body) ?? readRanges(in: body)
   }
 
-  /// The same, found by scanning the whole body.
+  /// The places of all tags, found by scanning the whole body.
   package static func readRanges(in body: Span<UInt8>) -> [Range<Int>] {
     var scanner = TagScanner()
     var lines = BodyBlocks(body)

@@ -2,7 +2,7 @@ internal import JournalFormat
 
 /// The tags of many entries, each with a number.
 ///
-/// Most of them recur, and one that is known is found by the bytes of its spelling.
+/// Most tags recur, and a known tag is looked up by the bytes of its spelling.
 ///
 /// ```swift
 /// var table = TagTable()
@@ -13,11 +13,12 @@ internal import JournalFormat
 package struct TagTable: Sendable {
   /// A tag in an entry.
   package struct Item: Sendable {
-    /// The number of the tag, the same for each spelling: a new one has the number of tags before it.
+    /// The number of the tag, which is the same for all spellings; tags are numbered in the order
+    /// in which they are first found.
     package let number: Int
     /// The tag as the entry spells it.
     package let tag: Tag
-    /// The same for people, with its sign.
+    /// The tag in the form that people see, with its `#`.
     package let shown: String
 
     fileprivate init(_ number: Int, _ tag: Tag) {
@@ -27,27 +28,27 @@ package struct TagTable: Sendable {
 
   private var spellings = SpellingTable()
 
-  /// What each spelling means, `nil` if it is no tag.
+  /// The item of each spelling, or `nil` if the spelling is not a tag.
   private var items: [Item?] = []
 
   private var numbers: [Tag: Int] = [:]
 
-  /// The last entry that has each tag, as a number.
+  /// The number of the last entry that has each tag.
   private var lastEntries: [Int] = []
 
   /// The number of entries so far.
   private var entryCount = 0
 
-  /// A table without tags.
+  /// Creates a table without tags.
   package init() {}
 
-  /// The tags of an entry, each once, in the order of ``Entry/tags``.
+  /// Returns the tags of an entry, each once, in the order of ``Entry/tags``.
   package mutating func tags(of entry: Entry) -> [Item] {
     let entry = entry.parsed()
     return entry.withBody { tags(of: entry, body: $0) }
   }
 
-  /// The same of an entry whose body is known.
+  /// Returns the tags of an entry whose body is already known.
   package mutating func tags(of entry: Entry, body: Span<UInt8>) -> [Item] {
     entryCount += 1
     var found: [Item] = []

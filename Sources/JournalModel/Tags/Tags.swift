@@ -2,18 +2,18 @@ internal import JournalFormat
 
 /// The tags of an entry or a thread, each once, in the order in which they were added.
 public struct Tags: Sendable {
-  /// The number of tags among which one is searched for one by one.
+  /// The number of tags up to which a linear search is used.
   private static let few = 8
 
   private var items: [Tag] = []
 
-  /// The same tags, if there are many.
+  /// The same tags for fast lookup, if there are many.
   private var known: Set<Tag> = []
 
-  /// No tags.
+  /// Creates an empty list.
   public init() {}
 
-  /// Creates a list of these tags, keeping the first of equal ones.
+  /// Creates a list of these tags, keeping the first of several equal tags.
   public init(_ tags: some Sequence<Tag>) { insert(contentsOf: tags) }
 
   /// Parses the value of `tags::`: `#work #family/kids`, or with commas, with or without the `#`.
@@ -23,7 +23,7 @@ public struct Tags: Sendable {
     insert(contentsOf: Self.items(of: value).lazy.compactMap { Tag(item: $0) })
   }
 
-  /// The words of a value that are not tags, for a report.
+  /// Returns the words of a value that are not tags, for a report.
   public static func rejected(in value: String) -> [String] {
     items(of: value).filter { Tag(item: $0) == nil }.map(\.text)
   }
@@ -47,7 +47,7 @@ public struct Tags: Sendable {
     for tag in tags { insert(tag) }
   }
 
-  /// Removes a tag; those below it are kept.
+  /// Removes a tag; the tags below it are kept.
   ///
   /// - Returns: Whether it was present.
   @discardableResult
@@ -69,7 +69,7 @@ public struct Tags: Sendable {
   /// The items of a value, split at white space, line feeds and commas.
   static func items(of value: String) -> [ArraySlice<UInt8>] { items(of: [UInt8](value.utf8)[...]) }
 
-  /// The items of a value as it stands in a text.
+  /// The items of a value in the bytes of a text.
   static func items(of value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     value.split { $0.isBlank || $0 == .lineFeed || $0 == .comma }
   }

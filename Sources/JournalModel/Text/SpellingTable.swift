@@ -1,9 +1,9 @@
 internal import JournalFormat
 
-/// Words that recur, each spelling with a number.
+/// Recurring words, each spelling with a number.
 ///
-/// A word that is present is found without making a text of it, so that counting the words of a file takes little more
-/// than finding them.
+/// A word that is present is looked up without creating a string, so that counting the words of a
+/// file takes little longer than finding them.
 ///
 /// ```swift
 /// var table = SpellingTable()
@@ -12,24 +12,25 @@ internal import JournalFormat
 /// table.number(of: "mood".utf8.span)   // 0
 /// ```
 package struct SpellingTable: Sendable {
-  /// A factor that nobody knows beforehand, so that no file can have words chosen to collide.
+  /// A random factor, so that no file can contain words chosen to collide.
   private static let factor = UInt64.random(in: .min ... .max) | 1
 
   private var bytes: [UInt8] = []
 
-  /// The place among the bytes at which each spelling ends.
+  /// The offset in `bytes` at which each spelling ends.
   private var ends: [Int] = []
 
-  /// The numbers by hash, each in the first free place, and -1 in free places, of which there are as many or more.
+  /// A hash table of the numbers with linear probing; free slots hold -1, and at least half of the
+  /// slots are free.
   private var slots: [Int32] = Array(repeating: -1, count: 64)
 
-  /// A table without spellings.
+  /// Creates a table without spellings.
   package init() {}
 
   /// The number of spellings.
   package var count: Int { ends.count }
 
-  /// The number of a spelling; a new one is inserted, and has the number of spellings before it.
+  /// Returns the number of a spelling; a new spelling is inserted and gets the next number.
   package mutating func number(of spelling: Span<UInt8>) -> Int {
     var slot = self.slot(of: spelling)
     while slots[slot] >= 0 {
@@ -63,7 +64,7 @@ package struct SpellingTable: Sendable {
     return true
   }
 
-  /// The place among the slots that a spelling has if it is free.
+  /// The slot at which the search for a spelling begins.
   private func slot(of spelling: Span<UInt8>) -> Int {
     var hash = UInt64(truncatingIfNeeded: spelling.count)
     var offset = 0

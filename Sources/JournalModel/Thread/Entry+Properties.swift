@@ -26,7 +26,9 @@ extension Entry {
     }
   }
 
-  /// The values of a key, including its synonyms and the former names of a field, in file order.
+  /// Returns the values of a key and of its synonyms, in file order.
+  ///
+  /// For a field without a value under its current name, these are the values of its former names.
   public func values(of key: String) -> [String] {
     let syntax = syntax
     guard !syntax.properties.isEmpty else { return [] }
@@ -63,9 +65,9 @@ extension Entry {
     return values
   }
 
-  /// Whether a key can be among the properties, of which few entries have any one.
+  /// Whether a key may be among the properties; most entries lack most keys.
   private func mayHave(_ key: [UInt8], _ syntax: EntrySyntax) -> Bool {
-    // A key is written as it is, but for its underscores.
+    // A key is always written in the same way, except for its underscores.
     guard key.count > 1, !key.contains(.underscore) else { return true }
     let lines = thread.bytes.span.extracting(syntax.properties)
     return lines.firstOffset(of: key.span, from: 0) != nil
@@ -89,13 +91,13 @@ extension Entry {
   /// Whether the entry must never leave the device.
   public var isPrivate: Bool { thread.isPrivate || flag("private") }
 
-  /// Whether the entry is private, or says something about that which cannot be read.
+  /// Whether the entry is private, or has a `private` value that cannot be read.
   package var mayBePrivate: Bool {
     thread.mayBePrivate
       || values(of: "private").contains { !$0.isEmpty && Bool(word: $0) != false }
   }
 
-  /// The time when its text was last changed, or `nil` if it is as it was first written.
+  /// The time when its text was last changed, or `nil` if it was never changed.
   public var edited: EntryTimestamp? {
     value(of: "edited").flatMap { EntryTimestamp(parsing: $0.utf8.span) }
   }
@@ -104,20 +106,23 @@ extension Entry {
 }
 
 extension JournalThread {
-  /// Every key that may hold a value of `key`: its synonyms, and the former names of a field.
+  /// Returns all keys that may hold a value of `key`: its synonyms, and the former names of a
+  /// field.
   package func keys(meaning key: String) -> Set<[UInt8]> {
     let name = currentKey(for: key)
     let synonyms = (ReservedKey(name)?.synonyms ?? []).filter { schema[$0] == nil }
     return Set(([key, name] + synonyms).map { Array($0.utf8) }).union(formerKeys(of: name))
   }
 
-  /// The former names of a field; an entry with a value under the current name has none under these.
+  /// Returns the former names of a field; they are ignored if an entry has a value under the
+  /// current name.
   package func formerKeys(of key: String) -> Set<[UInt8]> {
     guard let field = schema[key] else { return [] }
     return Set(field.was.filter { schema[$0]?.name == field.name }.map { Array($0.utf8) })
   }
 
-  /// The key under which a value of `key` is written: a field's name, or the key that `key` is a synonym of.
+  /// Returns the key under which a value of `key` is written: a field's name, or the key that `key`
+  /// is a synonym of.
   func currentKey(for key: String) -> String {
     schema[key]?.name.text ?? ReservedKey(key)?.rawValue ?? key
   }

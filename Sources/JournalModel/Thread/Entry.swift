@@ -11,7 +11,7 @@ public struct Entry: Sendable {
   /// The parts of its header.
   public let header: HeaderSyntax
 
-  /// Its parts in the file if they are known.
+  /// Its parts in the file, if they have been parsed.
   private var parsedSyntax: EntrySyntax?
 
   init(_ position: Int, of thread: JournalThread) {
@@ -22,12 +22,12 @@ public struct Entry: Sendable {
     (self.position, self.thread, self.header) = (position, thread, header)
   }
 
-  /// The same entry without the id in its header, which belongs to an entry above.
+  /// Returns the same entry without the id in its header, which belongs to an entry above.
   public func ignoringID() -> Entry {
     Entry(position, of: thread, header.ignoringID(in: thread.bytes))
   }
 
-  /// The same entry with its parts parsed, which is quicker if several of them are read.
+  /// Returns the same entry with its parts parsed, which is faster if several of them are read.
   package func parsed() -> Entry {
     var entry = self
     entry.parsedSyntax = syntax
@@ -36,15 +36,15 @@ public struct Entry: Sendable {
 }
 
 extension Entry {
-  /// Its parts in the file, which are parsed each time they are asked for.
+  /// Its parts in the file, which are parsed on each access.
   public var syntax: EntrySyntax { parsedSyntax ?? thread.tree.entries[position] }
 
-  /// Its date, time and offset as written, or the part of them that is impossible.
+  /// Its date, time and offset as written, or the part of them that does not exist.
   public var stampReading: EntryTimestamp.Reading {
     EntryTimestamp.reading(header, in: thread.bytes.span)
   }
 
-  /// Its date, time and offset as written, or `nil` if they name no time that exists.
+  /// Its date, time and offset as written, or `nil` if they name a nonexistent time.
   public var stamp: EntryTimestamp? {
     guard case .stamp(let stamp) = stampReading else { return nil }
     return stamp
@@ -52,7 +52,8 @@ extension Entry {
 
   /// The id that is written in its header, or `nil` if there is none.
   ///
-  /// If an entry above has the same id, it belongs to that one; see ``JournalThread/identities()``.
+  /// If an entry above has the same id, the id belongs to that entry; see
+  /// ``JournalThread/identities()``.
   public var writtenID: EntryID? {
     header.id.flatMap { EntryID(String(decoding: thread.bytes[$0], as: UTF8.self)) }
   }
@@ -62,7 +63,8 @@ extension Entry {
     EntryHeading(parsing: thread.bytes.span.extracting(header.subject), of: thread.kind)
   }
 
-  /// Whether it changes a tally and says nothing but the amount.
+  /// Whether the entry only changes a tally: it has an amount, but no title, no text, and no
+  /// property except `edited`.
   public var isCount: Bool {
     let (subject, syntax) = (subject, syntax)
     guard subject.amount != nil, subject.title.isEmpty, syntax.body.isEmpty else { return false }
@@ -74,7 +76,7 @@ extension Entry {
   /// Its title, without its escape; empty if there is none.
   public var title: String { title(of: subject) }
 
-  /// The title of its subject, if that has been parsed already.
+  /// Returns the title of a subject that has already been parsed.
   package func title(of subject: EntryHeading) -> String {
     if subject.title.isEmpty { return "" }
     return String(decoding: TitleEscape.read(Array(subject.title.utf8)), as: UTF8.self)
@@ -83,7 +85,8 @@ extension Entry {
   /// Its text: the lines of its body, joined with LF, without escapes.
   public var body: [UInt8] { thread.tree.body(of: syntax) }
 
-  /// Returns what `read` returns for the same text, of which most entries need no copy.
+  /// Returns the result of `read` for the text of the entry; for most entries the text is not
+  /// copied.
   package func withBody<Result>(_ read: (Span<UInt8>) -> Result) -> Result {
     thread.tree.withBody(of: syntax, read)
   }

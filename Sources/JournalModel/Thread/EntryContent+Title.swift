@@ -2,7 +2,7 @@ extension EntryContent {
   /// The longest first line that can be a title, in bytes.
   private static let longestTitle = 200
 
-  /// Whether it contains nothing that anybody would miss.
+  /// Whether the content is empty except for blanks.
   package var isBlank: Bool {
     title.isEmpty && properties.isEmpty && amount == nil
       && body.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }

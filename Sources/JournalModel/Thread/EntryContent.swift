@@ -1,7 +1,6 @@
-/// The content of an entry, apart from its time and id: the same for a new one, one that is about to be written, and
-/// one that comes from elsewhere.
+/// The content of an entry without its time and id; used for new, existing and imported entries.
 public struct EntryContent: Hashable, Sendable {
-  /// The speaker in a conversation, or `nil` if there is none.
+  /// The sender in a conversation, or `nil` if there is none.
   public var sender: Handle?
   /// The amount that it adds to a tally, or `nil` if there is none.
   public var amount: TallyAmount?
@@ -9,7 +8,7 @@ public struct EntryContent: Hashable, Sendable {
   public var title: String
   /// Its properties, including tags and favorite; a key with several values occurs several times.
   public var properties: [Entry.Property]
-  /// Its text, any bytes at all.
+  /// Its text, which may contain any bytes.
   public var body: [UInt8]
 
   /// Creates content from its parts.

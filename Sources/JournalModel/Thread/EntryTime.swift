@@ -1,12 +1,13 @@
-/// The time of an entry, and how it was determined.
+/// The time of an entry, with the way in which it was determined.
 public struct EntryTime: Hashable, Sendable {
-  /// How the offset was determined if the header has none.
+  /// The way in which the offset was determined if the header has none.
   public enum Origin: Hashable, Sendable {
-    /// It is written in the header.
+    /// The offset is written in the header.
     case written
-    /// It comes from a time zone or an entry above; the fit tells how well the time fitted there.
+    /// The offset comes from a time zone or an entry above; the fit tells whether the time exists
+    /// there exactly once.
     case assumed(ZonedTime.Fit)
-    /// The stamp names no time that exists, so the entry is placed right after its predecessor.
+    /// The stamp names a nonexistent time, so the entry is placed directly after its predecessor.
     case predecessor
   }
 
@@ -16,7 +17,7 @@ public struct EntryTime: Hashable, Sendable {
   /// The UTC offset at that time.
   public var offset: UTCOffset
 
-  /// How both were determined.
+  /// The way in which both were determined.
   public var origin: Origin
 }
 

@@ -15,14 +15,15 @@ extension JournalThread {
 
   /// Whether the file is a thread: its front matter has a line that begins with `tj:`.
   ///
-  /// That can be told even if the YAML is broken, so that a typing mistake does not make a thread vanish from the
+  /// This works even with invalid YAML, so that a typing mistake does not remove a thread from the
   /// journal.
   public var isThread: Bool { !formatLines.isEmpty }
 
   /// Whether the front matter is not valid YAML; then the thread has no title, fields or tags.
   public var hasUnreadableFrontMatter: Bool { frontMatter?.isReadable == false }
 
-  /// The range of the file's format version if that is not this one, or `nil` if it is; such a file is read-only.
+  /// The range of the file's format version if it is not the current one, otherwise `nil`; such a
+  /// file is read-only.
   public var unsupportedVersion: Range<Int>? {
     for line in formatLines {
       let value = tree.bytes.span.trimmed(line.lowerBound + 3..<line.upperBound)
@@ -39,18 +40,19 @@ extension JournalThread {
     return rest.isEmpty || rest.first?.isBlank == true && rest.withoutBlanks.first == .hash
   }
 
-  /// The thread's own id, which every renaming keeps, or `nil` if it has none.
+  /// The thread's id, which does not change if the thread is renamed, or `nil` if it has none.
   public var id: ThreadID? { text("id").flatMap { ThreadID($0) } }
 
   /// The title of the thread, or `nil` if it has none.
   public var title: String? { text("title") }
 
-  /// The time when the thread was created, or `nil` if it does not say.
+  /// The time when the thread was created, or `nil` if it is not given.
   public var created: EntryTimestamp? {
     text("created").flatMap { EntryTimestamp(parsing: $0.utf8.span) }
   }
 
-  /// The state of a thread that comes to an end: `active`, `paused`, `done` or `dropped`; `nil` if it does not say.
+  /// The state of a thread that can end: `active`, `paused`, `done` or `dropped`; `nil` if it is
+  /// not given.
   public var status: String? { text("status") }
 
   /// Whether the thread is archived.
@@ -59,20 +61,20 @@ extension JournalThread {
   /// Whether the thread must never leave the device.
   public var isPrivate: Bool { flag("private") }
 
-  /// Whether the thread is private, or says something about that which cannot be read.
+  /// Whether the thread is private, or has a `private` value that cannot be read.
   package var mayBePrivate: Bool {
     hasUnreadableFrontMatter
       || frontMatter?.value("private").map { $0.string.flatMap { Bool(word: $0) } != false }
         ?? false
   }
 
-  /// The IANA name of the time zone of the thread's times, or `nil` if it does not say.
+  /// The IANA name of the time zone of the thread's times, or `nil` if it is not given.
   public var zone: String? { text("timezone") }
 
   /// The thread's own tags.
   public var tags: [String] { Tags(list("tags").compactMap { Tag($0) }).map(\.text) }
 
-  /// Other names by which the thread is found.
+  /// Other names for finding the thread.
   public var aliases: [String] { list("aliases") }
 
   /// The participants of a conversation, in the order in which they are listed.
@@ -84,7 +86,7 @@ extension JournalThread {
     }
   }
 
-  /// The text of a key, or `nil` if it does not have one.
+  /// Returns the text of a key, or `nil` if its value is missing, empty or not a text.
   public func text(_ key: String) -> String? {
     frontMatter?.value(key)?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -95,7 +97,7 @@ extension JournalThread {
 
   private func list(_ key: String) -> [String] { frontMatter?.value(key)?.items ?? [] }
 
-  /// The lines of YAML that begin with `tj:`, even if the rest of it is broken.
+  /// The lines of YAML that begin with `tj:`, even if other lines are invalid.
   private var formatLines: [Range<Int>] {
     guard let metadata = tree.metadata, [.yaml, .unclosedYAML].contains(metadata.form) else {
       return []

@@ -1,10 +1,10 @@
 internal import JournalFormat
 
 extension JournalThread {
-  /// The time of each entry, in file order.
+  /// Returns the time of each entry, in file order.
   ///
-  /// A missing offset is that of the thread's time zone, else of the nearest entry above that has one, else of the
-  /// device, else UTC.
+  /// A missing offset is that of the thread's time zone, otherwise of the nearest entry above that
+  /// has one, otherwise of the device, otherwise UTC.
   public func times(from source: TimeSource) -> [EntryTime] {
     var times: [EntryTime] = []
     times.reserveCapacity(entries.count)
@@ -19,7 +19,8 @@ extension JournalThread {
     return times
   }
 
-  /// The time of an entry below `predecessor`; `above` is the nearest written offset, `zone` that of the thread.
+  /// Returns the time of an entry below `predecessor`; `above` is the nearest written offset,
+  /// `zone` the thread's time zone.
   func time(
     of reading: EntryTimestamp.Reading,
     below predecessor: EntryTime?,
@@ -70,6 +71,6 @@ extension EntryTimestamp {
 }
 
 extension Instant {
-  /// A time before everything that a person has written down.
+  /// A time before every time that a person writes.
   fileprivate static let distantPast = Instant(seconds: -1 << 40)
 }

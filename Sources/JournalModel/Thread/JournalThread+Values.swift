@@ -1,7 +1,8 @@
 internal import JournalYAML
 
 extension JournalThread {
-  /// The values of the front matter as text, in the order of the file; those of a mapping by its keys.
+  /// The values of the front matter as text, in the order of the file; the values of a mapping have
+  /// its keys as names.
   ///
   /// ```swift
   /// thread.metadataValues  // [("title", "Daily"), ("mood", "scale 1..5")]

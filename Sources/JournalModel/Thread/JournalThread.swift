@@ -1,10 +1,10 @@
 public import JournalFormat
 public import JournalYAML
 
-/// A thread: a Markdown file in the terms of a journal.
+/// A thread: a Markdown file as part of a journal.
 ///
-/// It is a view of the file's bytes. Its content is read from them on access, and changes are made in them, so that
-/// everything it does not understand stays as it is.
+/// It is a view of the file's bytes. Its content is read from them on access, and changes are made
+/// in them, so that everything it does not understand stays as it is.
 ///
 /// ```swift
 /// let thread = JournalThread(parsing: bytes)
@@ -21,10 +21,10 @@ public struct JournalThread: Sendable {
   /// The fields that the thread defines, in display order.
   public let schema: Schema
 
-  /// The kind of the thread; a file that does not say is a journal.
+  /// The kind of the thread; a file without a kind is a journal.
   public let kind: Kind
 
-  /// The participants of a conversation by their handles; of those with one handle, the first.
+  /// The participants of a conversation by handle; of several with one handle, the first.
   let people: [Handle: Participant]
 
   /// Parses a file.
@@ -37,7 +37,7 @@ public struct JournalThread: Sendable {
     self.init(parsing: Array(bytes[..<SyntaxTree.startOfText(in: bytes.span)]))
   }
 
-  /// Whether the first bytes of a file have its metadata to the end.
+  /// Whether the first bytes of a file contain all of its metadata.
   public static func hasAllMetadata(_ top: [UInt8]) -> Bool {
     guard let metadata = MetadataParser.parse(top.span), metadata.form == .yaml else {
       return false
@@ -57,7 +57,7 @@ public struct JournalThread: Sendable {
     )
   }
 
-  /// Creates a view of `tree`, whose metadata is that of `thread`.
+  /// Creates a view of `tree`, whose metadata is the same as that of `thread`.
   init(tree: SyntaxTree, keepingMetadataOf thread: JournalThread) {
     self.tree = tree
     self.frontMatter = thread.frontMatter

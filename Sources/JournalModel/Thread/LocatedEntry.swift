@@ -2,7 +2,7 @@ internal import JournalFormat
 
 /// An entry and its place, as searches return it.
 ///
-/// It stores only a place in a thread and a time; the entry's content is read from there.
+/// It stores only a position in a thread and a time; the entry's content is read from the thread.
 public struct LocatedEntry: Sendable {
   /// The thread that it is in, with its address.
   public let source: LocatedThread

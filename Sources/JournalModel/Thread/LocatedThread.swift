@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A thread with its address and the effective ids of its entries.
 ///
-/// All of its entries share it, and it lives no longer than they do.
+/// All of its entries share it, and keep it alive.
 public final class LocatedThread: Sendable {
   /// The name of the thread in its journal: `daily`, `work/meetings`.
   public let address: String
@@ -11,41 +11,44 @@ public final class LocatedThread: Sendable {
   /// The thread.
   public let thread: JournalThread
 
-  /// The entries, in file order, whose ids will be requested; empty if there are many or nobody knows.
+  /// The entries, in file order, whose ids will be requested; empty if there are many or they are
+  /// unknown.
   private let expected: [Int]
 
   private let ids: Mutex<IDs>
 
-  /// Which entries have the ids in their headers for sure, as nearly all have; it is read for each without waiting.
+  /// The entries whose written ids are known to be effective, as nearly all are; read without
+  /// taking the lock.
   private let written = Atomic(Written.unknown)
 
-  /// Whether it is known that all of it is UTF-8: 0 if not yet, else 1 for no and 2 for yes.
+  /// Whether the whole file is known to be UTF-8: 0 for unknown, 1 for no and 2 for yes.
   private let knownText = Atomic<UInt8>(0)
 
-  /// The entries of which a merge kept another version, or `nil` before somebody asks.
+  /// The entries of which a merge kept another version, or `nil` if they have not been requested
+  /// yet.
   private let contested = Mutex<Set<EntryID>?>(nil)
 
-  /// The state of knowledge about the ids.
+  /// The known facts about the ids.
   private enum IDs {
-    /// They have not been requested yet.
+    /// No ids have been requested yet.
     case unknown
-    /// Each entry has the id in its header.
+    /// The id in each header is the effective one.
     case written
-    /// The headers alone do not determine them.
+    /// The headers alone do not determine the ids.
     case known(Identities)
   }
 
-  /// The entries that have the ids in their headers.
+  /// The entries whose written ids are effective.
   private enum Written: UInt8, AtomicRepresentable {
     case unknown
     case expected
     case all
   }
 
-  /// Creates a located thread; pass its identities if they are known already.
+  /// Creates a located thread; pass its identities if they are already known.
   ///
-  /// If only the entries at `expected`, in file order, will be asked for their ids, those of the others are compared
-  /// with theirs and no more.
+  /// If only the ids of the entries at `expected`, in file order, will be requested, all other ids
+  /// are compared with these only.
   public init(
     address: String,
     thread: JournalThread,
@@ -58,7 +61,8 @@ public final class LocatedThread: Sendable {
     ids = Mutex(identities.map { .known($0) } ?? .unknown)
   }
 
-  /// The number of ids with which all others are compared sooner than they are with each other.
+  /// The number of expected ids up to which comparing all others with them is faster than comparing
+  /// all ids.
   private static let few = 32
 
   /// The entries, in file order; `times` fills in offsets that headers leave out.
@@ -66,7 +70,8 @@ public final class LocatedThread: Sendable {
     thread.times(from: times).enumerated().map { LocatedEntry(self, $0, $1.instant) }
   }
 
-  /// The entry at `position`; an id in its header that belongs to an entry above is part of its subject.
+  /// Returns the entry at `position`; an id in its header that belongs to an entry above is treated
+  /// as part of its subject.
   public func entry(at position: Int) -> Entry {
     identities(for: position).map { $0.entry(at: position, of: thread) } ?? thread.entries[position]
   }
@@ -74,7 +79,7 @@ public final class LocatedThread: Sendable {
   /// The effective id of the entry at `position`, written or derived.
   public func id(at position: Int) -> EntryID { id(of: thread.entries[position]) }
 
-  /// The effective id of one of its entries, whose header need not be parsed again.
+  /// Returns the effective id of one of its entries without parsing the header again.
   package func id(of entry: Entry) -> EntryID {
     guard let id = otherID(of: entry.position) ?? entry.writtenID else {
       preconditionFailure("an entry has an id or goes by another")
@@ -82,7 +87,8 @@ public final class LocatedThread: Sendable {
     return id
   }
 
-  /// Whether a merge kept another version of the entry with this id, and nobody has decided between them.
+  /// Whether a merge kept another version of the entry with this id, and the conflict has not been
+  /// resolved.
   package func isContested(_ id: EntryID) -> Bool {
     contested.withLock { known in
       let all = known ?? thread.contestedIDs
@@ -96,12 +102,13 @@ public final class LocatedThread: Sendable {
     ids.withLock { identities(&$0) }.map { $0.position(of: id) } ?? thread.position(ofWritten: id)
   }
 
-  /// The effective id of the entry at `position`, or `nil` if it is the one in its header.
+  /// Returns the effective id of the entry at `position`, or `nil` if it is the one in its header.
   package func otherID(of position: Int) -> EntryID? {
     identities(for: position).map { $0.ids[position] }
   }
 
-  /// The effective ids of all entries, or `nil` if the entry at `position` has the one in its header.
+  /// Returns the effective ids of all entries, or `nil` if the one in the header of the entry at
+  /// `position` is effective.
   private func identities(for position: Int) -> Identities? {
     let written = written.load(ordering: .relaxed)
     if written == .all || written == .expected && expected.contains(position) { return nil }
@@ -114,7 +121,7 @@ public final class LocatedThread: Sendable {
     }
   }
 
-  /// The effective ids of all entries, or `nil` if the headers alone determine them.
+  /// Returns the effective ids of all entries, or `nil` if the headers alone determine them.
   private func identities(_ ids: inout IDs) -> Identities? {
     if case .unknown = ids {
       ids = thread.tree.hasUniqueIDs ? .written : .known(thread.identities())
@@ -126,7 +133,7 @@ public final class LocatedThread: Sendable {
     return identities
   }
 
-  /// Whether all of it is UTF-8, so that no part of it has to be checked again.
+  /// Whether the whole file is UTF-8, so that its parts need not be checked again.
   package var isText: Bool {
     let known = knownText.load(ordering: .relaxed)
     if known != 0 { return known == 2 }
@@ -150,7 +157,7 @@ public final class LocatedThread: Sendable {
 }
 
 extension JournalThread {
-  /// The ids that entries name as those of which they are another version.
+  /// The ids of the entries of which other entries are conflicting versions.
   fileprivate var contestedIDs: Set<EntryID> {
     let key = ReservedKey.conflictOf.rawValue
     guard bytes.span.firstOffset(of: Array(key.utf8).span, from: 0) != nil else { return [] }

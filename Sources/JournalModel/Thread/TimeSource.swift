@@ -6,7 +6,8 @@ public struct TimeSource: Sendable {
   /// The time zone of the device, or `nil` for UTC if a result must be the same everywhere.
   public var device: String?
 
-  /// Looks zones up in `zones`, and uses `device` if the file does not determine one.
+  /// Creates a source that looks up zones in `zones`, and uses `device` if the file does not
+  /// determine a zone.
   public init(zones: any ZoneProvider, device: String? = nil) {
     self.zones = zones
     self.device = device

@@ -7,7 +7,7 @@ public struct CalendarMonth: Hashable, Sendable {
   /// Its first day.
   public let first: CivilDate
 
-  /// The month that a day is in.
+  /// Creates the month that contains a day.
   public init(containing day: CivilDate) { first = day.adding(days: 1 - day.day) }
 
   /// Its last day.
@@ -18,17 +18,18 @@ public struct CalendarMonth: Hashable, Sendable {
   /// Its days.
   public var period: DayPeriod { DayPeriod(first, last) }
 
-  /// The month so many months later, or earlier for a negative number.
+  /// Returns the month that is `months` later, or earlier for a negative number.
   public func adding(_ months: Int) -> CalendarMonth {
     CalendarMonth(containing: first.adding(months: months))
   }
 
-  /// The number of months from another one to this one.
+  /// Returns the number of months from another month to this one.
   public func months(since other: CalendarMonth) -> Int {
     (first.year - other.first.year) * 12 + first.month - other.first.month
   }
 
-  /// Its weeks, each with seven places; those before the first day and after the last one are `nil`.
+  /// Returns its weeks, each with seven places; places before the first day and after the last one
+  /// are `nil`.
   public func weeks(from weekStart: Weekday) -> [[CivilDate?]] {
     let start = first.startOfWeek(weekStart)
     let count = (last.daysSinceEpoch - start.daysSinceEpoch) / 7 + 1

@@ -9,12 +9,14 @@ public struct CalendarSpan: Hashable, Sendable {
   /// The years of the months, in order.
   public var years: [Int] { Array(months[0].first.year...months[months.count - 1].first.year) }
 
-  /// The months that a period touches; `nil` if it is empty, or there would be more than `most`.
+  /// Creates the span of the months that overlap a period; `nil` if it is empty, or there would be
+  /// more than `most`.
   ///
-  /// Of a period without a beginning it is the last month, and one without an end ends with the current month.
+  /// For a period without a beginning it is only the last month, and a period without an end ends
+  /// with the current month.
   ///
   /// - Parameters:
-  ///   - period: The days that are asked for; all days for the current month.
+  ///   - period: The requested days; all days for the current month.
   ///   - today: The current day.
   ///   - count: The number of months up to the last one, instead of those of the period.
   ///   - isByYear: Whether the months are extended to whole years.

@@ -8,9 +8,10 @@ extension CivilDate {
       31
     ).daysSinceEpoch
 
-  /// The number of days from 1970-01-01 to this one; negative before it.
+  /// The number of days from 1970-01-01 to this day; negative before it.
   ///
-  /// Counted in eras of 400 years that begin in March, so that a leap day is the last of its year.
+  /// It is computed in eras of 400 years that begin in March, so that a leap day is the last day of
+  /// its year.
   public var daysSinceEpoch: Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -20,7 +21,7 @@ extension CivilDate {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day that many days after 1970-01-01, or the nearest possible one.
+  /// Creates the day that many days after 1970-01-01, or the nearest possible one.
   public init(daysSinceEpoch count: Int) {
     let bounds = Self.dayNumbers
     let days = min(max(count, bounds.lowerBound), bounds.upperBound) + 719_468
@@ -44,13 +45,14 @@ extension CivilDate {
     return Weekday(rawValue: index + 1) ?? .monday
   }
 
-  /// The day so many days later, or earlier for a negative number.
+  /// Returns the day that is `days` later, or earlier for a negative number.
   public func adding(days: Int) -> CivilDate {
     let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
     return CivilDate(daysSinceEpoch: overflow ? (days < 0 ? Int.min : Int.max) : sum)
   }
 
-  /// The same day of the month so many months later, or the last of that month if it is shorter.
+  /// Returns the same day of the month `months` later, or the last day of that month if it is
+  /// shorter.
   ///
   /// ```swift
   /// CivilDate(year: 2024, month: 1, day: 31)?.adding(months: 1)  // 2024-02-29

@@ -22,7 +22,7 @@ extension CivilDate {
     )
   }
 
-  /// The ISO 8601 week of the Thursday among the seven days that begin with this one.
+  /// The ISO 8601 week of the Thursday among the seven days that begin with this day.
   ///
   /// So weeks that begin on a Sunday or a Saturday have numbers, too.
   public var weekOfYear: NumberedWeek {

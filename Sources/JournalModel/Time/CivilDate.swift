@@ -1,14 +1,15 @@
 /// A day of the calendar, independent of time and place: year, month and day.
 ///
 /// The calendar is the Gregorian one, extended backwards (year 0 comes before year 1). The
-/// arithmetic is our own because it depends on neither time zone data nor system calendars.
+/// arithmetic is implemented here, so that it depends on neither time zone data nor system
+/// calendars.
 ///
 /// ```swift
 /// CivilDate(year: 2024, month: 2, day: 28)?.adding(days: 2)  // 2024-03-01
 /// CivilDate(year: 2023, month: 2, day: 29)                   // nil
 /// ```
 public struct CivilDate: Hashable, Sendable {
-  /// The possible years; arithmetic stops at the first and the last day of them.
+  /// The possible years; arithmetic is clamped to their first and last day.
   public static let years = -999_999...999_999
 
   private let storedYear: Int32

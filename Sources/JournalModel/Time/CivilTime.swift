@@ -1,6 +1,6 @@
 /// A time of the day as a clock shows it, with the precision with which it was written.
 ///
-/// `09:15` and `09:15:00` are different: what was typed without seconds stays without them.
+/// `09:15` and `09:15:00` are different: a time typed without seconds keeps that form.
 public struct CivilTime: Hashable, Sendable {
   private let storedHour: UInt8
   private let storedMinute: UInt8
@@ -10,10 +10,12 @@ public struct CivilTime: Hashable, Sendable {
 
   private static let noSecond: UInt8 = 0xFF
 
-  /// The time; `nil` if no clock can show it, where second 60 is a leap second.
+  /// Creates a time; `nil` if no clock can show it.
   ///
-  /// `fractionDigits` is the number of digits of the nanoseconds that are written; those beyond
-  /// must be zero, and without a second there is no fraction.
+  /// Second 60 is a leap second.
+  ///
+  /// `fractionDigits` is the number of digits of the nanoseconds that are written; the digits after
+  /// these must be zero, and without a second there is no fraction.
   public init?(
     hour: Int,
     minute: Int,

@@ -6,7 +6,7 @@ public struct DayStart: Hashable, Sendable {
   /// Minutes after midnight: 0 to 1439.
   public let minutes: Int
 
-  /// A day that begins so many minutes after midnight; `nil` if `minutes` is out of range.
+  /// Creates a day start that many minutes after midnight; `nil` if `minutes` is out of range.
   public init?(minutes: Int) {
     guard 0..<1440 ~= minutes else { return nil }
     self.minutes = minutes
@@ -26,9 +26,10 @@ public struct DayStart: Hashable, Sendable {
 
   private init() { minutes = 0 }
 
-  /// The day that an entry counts to: the written one, or the one before if it is still night.
+  /// Returns the day that an entry belongs to: the written day, or the day before if the time is
+  /// before the day start.
   ///
-  /// An all-day entry counts to its date.
+  /// An all-day entry belongs to its date.
   public func day(of stamp: EntryTimestamp) -> CivilDate {
     guard let time = stamp.time, time.secondOfDay < minutes * 60 else { return stamp.date }
     return stamp.date.adding(days: -1)

@@ -24,9 +24,9 @@ extension EntryTimestamp {
   public enum Reading: Hashable, Sendable {
     /// A date that exists, with its time and offset.
     case stamp(EntryTimestamp)
-    /// The form of a date, of which this part is the first, from the left, that does not exist.
+    /// A text of the right form; this part is the first, from the left, that does not exist.
     case impossible(ImpossiblePart)
-    /// Something else.
+    /// Any other text.
     case other
   }
 
@@ -54,7 +54,7 @@ extension EntryTimestamp {
 
   /// Parses the parts of a header, whose form the parser of the file has already checked.
   ///
-  /// Pass an empty span for a time or an offset that is absent.
+  /// Pass an empty span for a missing time or offset.
   public static func reading(
     date: Span<UInt8>,
     time: Span<UInt8>,

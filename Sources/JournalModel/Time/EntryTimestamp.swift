@@ -15,7 +15,7 @@ public struct EntryTimestamp: Hashable, CodableAsText, Sendable {
   /// The written time, or `nil` for an all-day entry.
   public var time: CivilTime?
 
-  /// The written offset, or `nil` if only a time zone can tell.
+  /// The written offset, or `nil` if it depends on a time zone.
   public var offset: UTCOffset?
 
   /// Creates a stamp from its parts.
@@ -25,9 +25,11 @@ public struct EntryTimestamp: Hashable, CodableAsText, Sendable {
     self.offset = offset
   }
 
-  /// The stamp that a clock with this offset shows at `instant`, to the second, as tools write it.
+  /// Creates the stamp that a clock with this offset shows at `instant`, to the second, as tools
+  /// write it.
   ///
-  /// An offset with seconds is cut to whole minutes first, since the format has no others.
+  /// An offset with seconds is first rounded to whole minutes, since the format has no seconds in
+  /// offsets.
   public init(_ instant: Instant, offset: UTCOffset) {
     let written = offset.wholeMinutes
     let bounds = CivilDate.dayNumbers
@@ -50,9 +52,9 @@ public struct EntryTimestamp: Hashable, CodableAsText, Sendable {
   /// The point in time, or `nil` if no offset is written.
   public var instant: Instant? { offset.map(instant(assuming:)) }
 
-  /// The point in time, with `fallback` as the offset if none is written.
+  /// Returns the point in time, using `fallback` as the offset if none is written.
   ///
-  /// A whole day begins at 00:00.
+  /// An all-day entry begins at 00:00.
   public func instant(assuming fallback: UTCOffset) -> Instant {
     Instant(
       seconds: Int64(localSeconds - (offset ?? fallback).seconds),
@@ -67,7 +69,7 @@ public struct EntryTimestamp: Hashable, CodableAsText, Sendable {
 extension EntryTimestamp: CustomStringConvertible {
   /// The stamp as a header writes it: `2024-03-01 09:15:32 +01:00`.
   ///
-  /// An offset belongs to a time; without one it is not written.
+  /// The offset is written only with a time.
   public var description: String {
     guard let time else { return date.description }
     guard let offset else { return "\(date) \(time)" }
@@ -76,19 +78,21 @@ extension EntryTimestamp: CustomStringConvertible {
 }
 
 extension Int {
-  /// The quotient rounded towards the past, so that the remainder is never negative.
+  /// Returns the quotient rounded towards negative infinity, so that the remainder is never
+  /// negative.
   func flooredQuotient(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }
 }
 
-/// The stamp of a header that names no time, as somebody has written it: `2024-02-30`, `2024-03-01 25:10`.
+/// The stamp of a header that names a nonexistent time, as it was written: `2024-02-30`,
+/// `2024-03-01 25:10`.
 public struct ImpossibleStamp: Hashable, Sendable {
-  /// The words.
+  /// The text of the stamp.
   public let text: String
 
-  /// Parses words; `nil` if they name a time, or if no header has them as its stamp.
+  /// Parses a text; `nil` if it names an existing time, or if it cannot be the stamp of a header.
   public init?(_ text: String) {
     let line = Array("## \(text)".utf8)
     guard EntryTimestamp(text) == nil,

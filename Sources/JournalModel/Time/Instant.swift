@@ -3,10 +3,11 @@ public struct Instant: Hashable, Sendable {
   /// Whole seconds since 1970-01-01 00:00 UTC, rounded towards the past.
   public let seconds: Int64
 
-  /// The fraction of a second that is added: 0 to 999,999,999.
+  /// The fraction of a second that is added, in nanoseconds: 0 to 999,999,999.
   public let nanoseconds: Int32
 
-  /// The point so many seconds after 1970; a fraction outside one second is carried over.
+  /// Creates the point that many seconds after 1970; nanoseconds outside one second are carried
+  /// over.
   public init(seconds: Int64, nanoseconds: Int32 = 0) {
     let fraction = nanoseconds % 1_000_000_000
     let whole = Int64(nanoseconds / 1_000_000_000) - (fraction < 0 ? 1 : 0)
@@ -14,7 +15,7 @@ public struct Instant: Hashable, Sendable {
     self.nanoseconds = fraction < 0 ? fraction + 1_000_000_000 : fraction
   }
 
-  /// The point so many seconds later, or the last possible one.
+  /// Returns the point that many seconds later, or the last possible one.
   public func adding(seconds count: Int64) -> Instant {
     Instant(seconds: seconds.saturatingSum(count), nanoseconds: nanoseconds)
   }
@@ -28,7 +29,7 @@ extension Instant: Comparable {
 }
 
 extension Int64 {
-  /// The sum, or the nearest number that fits.
+  /// Returns the sum, or the nearest number that fits.
   func saturatingSum(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum

@@ -1,8 +1,8 @@
 /// A format for dates and times: `d MMMM yyyy, HH:mm`.
 ///
-/// The letters are those of Unicode, and the names are English. Text goes between single quotes, and `''` is a quote;
-/// characters other than letters stand for themselves. There are no braces, so that a pattern can be part of a
-/// template.
+/// The letters are those of Unicode, and the names are English. Text is put between single quotes,
+/// and `''` is a quote; characters other than letters stand for themselves. There are no braces, so
+/// that a pattern can be part of a template.
 ///
 /// | letters | for 2024-03-01 09:05:07 |
 /// | --- | --- |
@@ -43,10 +43,10 @@ public struct TimePattern: Hashable, Sendable {
 
   let parts: [Part]
 
-  /// A stamp in this format.
+  /// Returns a stamp in this format.
   ///
-  /// An all-day stamp has no time: a pattern of a time alone results in an empty text, and beside a date the time is
-  /// 00:00.
+  /// An all-day stamp has no time: a pattern with only a time gives an empty text, and together
+  /// with a date the time is 00:00.
   public func text(of stamp: EntryTimestamp) -> String {
     if stamp.isAllDay, !hasDate, hasTime { return "" }
     return parts.map { part in

@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// Parses the parts of a stamp, and checks of each whether it exists.
+/// Parses the parts of a stamp, and checks whether each part exists.
 struct TimestampCursor {
   /// A part of a stamp: present, of the right form but impossible, or absent.
   enum Reading<Part: Sendable>: Sendable {
@@ -31,7 +31,8 @@ struct TimestampCursor {
     return Reading(CivilDate(year: year, month: month, day: day))
   }
 
-  /// Parses what may follow a date up to the end of the text, or returns `nil` if anything else does.
+  /// Parses the rest of a text after a date; returns `nil` if it is not a time with an optional
+  /// offset.
   mutating func timeAndOffset(
     in bytes: Span<UInt8>
   ) -> (time: Reading<CivilTime>, offset: Reading<UTCOffset>)? {

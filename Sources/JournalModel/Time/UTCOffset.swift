@@ -8,14 +8,14 @@ public struct UTCOffset: Hashable, Sendable {
 
   private let stored: Int32
 
-  /// The offset of so many seconds to the east, negative to the west; `nil` if it is beyond the
+  /// Creates an offset in seconds to the east, negative to the west; `nil` if it is beyond the
   /// limit.
   public init?(seconds: Int) {
     guard -Self.limit...Self.limit ~= seconds else { return nil }
     stored = Int32(truncatingIfNeeded: seconds)
   }
 
-  /// The offset of so many minutes to the east, negative to the west; `nil` if it is beyond the
+  /// Creates an offset in minutes to the east, negative to the west; `nil` if it is beyond the
   /// limit.
   public init?(minutes: Int) {
     guard -Self.limit / 60...Self.limit / 60 ~= minutes else { return nil }
@@ -34,8 +34,8 @@ public struct UTCOffset: Hashable, Sendable {
 
   /// The offset as it can be written: in whole minutes, rounded towards zero.
   ///
-  /// Local mean times of the nineteenth century had seconds; the format has none. A stamp is made
-  /// with this offset so that the written one names the same instant.
+  /// Local mean times of the nineteenth century had seconds, which the format does not support. A
+  /// stamp is created with this offset, so that it names the same instant when it is read again.
   public var wholeMinutes: UTCOffset { UTCOffset(clamping: seconds / 60 * 60) }
 
   static func clamped(_ seconds: Int) -> UTCOffset { UTCOffset(clamping: seconds) }

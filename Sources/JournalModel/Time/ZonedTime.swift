@@ -1,12 +1,13 @@
 /// A local time of a place, resolved to a point in time.
 public struct ZonedTime: Hashable, Sendable {
-  /// How well the local time fitted the rules of the place.
+  /// The way in which the local time fits the rules of the place.
   public enum Fit: Hashable, Sendable {
-    /// The clock showed it once.
+    /// The clock showed the time once.
     case unique
-    /// The clock was set back and showed it again; the first occurrence is used (W211).
+    /// The clock was set back and showed the time twice; the first occurrence is used (W211).
     case `repeated`
-    /// The clock was set forward past it; it is moved forward by as much (W212).
+    /// The clock was set forward and skipped the time; the time is moved forward by the same amount
+    /// (W212).
     case skipped
   }
 
@@ -16,10 +17,11 @@ public struct ZonedTime: Hashable, Sendable {
   /// The UTC offset at that point.
   public let offset: UTCOffset
 
-  /// Whether the answer was unique.
+  /// Whether the clock showed the time once, twice or never.
   public let fit: Fit
 
-  /// The time with its offset, as precise as `stamp`, from which it was resolved; moved forward if it was skipped.
+  /// Returns the time with its offset, with the precision of `stamp`, from which it was resolved;
+  /// moved forward if it was skipped.
   public func stamp(of stamp: EntryTimestamp) -> EntryTimestamp {
     guard fit == .skipped, let time = stamp.time else {
       return EntryTimestamp(stamp.date, time: stamp.time, offset: offset.wholeMinutes)
@@ -31,10 +33,12 @@ public struct ZonedTime: Hashable, Sendable {
 }
 
 extension ZoneProvider {
-  /// The point in time at which a clock in `zone` shows `stamp`, ignoring its offset, or `nil` if the zone is unknown.
+  /// Returns the point in time at which a clock in `zone` shows `stamp`, ignoring its offset; `nil`
+  /// if the zone is unknown.
   ///
-  /// The rules are queried around the time and each change of the offset is located to the second, so skipped days and
-  /// changes at any hour are handled. Only an offset that lasts less than six hours would be missed.
+  /// The rules are queried around the time, and each change of the offset is located to the second,
+  /// so skipped days and changes at any hour are handled. Only an offset that lasts less than six
+  /// hours would be missed.
   ///
   /// ```swift
   /// // Berlin, 2024-03-31, when 02:00 became 03:00:
@@ -63,7 +67,7 @@ extension ZoneProvider {
     return nil
   }
 
-  /// The offset at a point in time, or `nil` if the zone is unknown.
+  /// Returns the offset at a point in time, or `nil` if the zone is unknown.
   public func offset(of zone: String, at instant: Instant) -> UTCOffset? {
     offset(of: zone, at: instant.seconds).map(UTCOffset.clamped)
   }

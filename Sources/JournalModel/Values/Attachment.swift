@@ -29,7 +29,8 @@ public struct Attachment: Hashable, Sendable {
     }
   }
 
-  /// The items of a value of `attach::`, separated by commas; a link or an address that contains one is one item.
+  /// Returns the items of a value of `attach::`, separated by commas; a comma inside a link or an
+  /// address does not separate.
   package static func items(of value: String) -> [String] {
     let isOne =
       switch Link(value)?.target {
@@ -40,12 +41,12 @@ public struct Attachment: Hashable, Sendable {
     return isOne ? [value] : ValueList.items(of: value)
   }
 
-  /// The path with the characters escaped that would end a link.
+  /// The path after escaping the characters that would end a link.
   package var escapedPath: String { MarkdownPath.encoded(path) }
 
   /// Whether the path stays within the folder that it starts from.
   ///
-  /// Otherwise a path from outside must not be followed: `../../.ssh/id` is not an attachment.
+  /// A path that leaves the folder must not be followed: `../../.ssh/id` is not an attachment.
   public var staysInside: Bool {
     let bytes = Array(path.utf8)
     guard let first = bytes.first, first != 0x2F, !bytes.contains(0) else { return false }
@@ -59,7 +60,8 @@ public struct Attachment: Hashable, Sendable {
 }
 
 extension Attachment {
-  /// The path of the file in the journal, for a thread with this address, or `nil` if it leads out of the journal.
+  /// Returns the path of the file in the journal, for a thread with this address, or `nil` if it is
+  /// outside the journal.
   ///
   /// ```swift
   /// Attachment(path: "../assets/a.jpg").place(from: "work/standup")  // "assets/a.jpg"
@@ -77,7 +79,7 @@ extension Attachment {
     return parts.isEmpty ? nil : parts.joined(separator: "/")
   }
 
-  /// The attachment for a file of the journal, for a thread with this address.
+  /// Creates the attachment for a file of the journal, for a thread with this address.
   public init(place: String, from address: String, name: String? = nil) {
     let depth = address.split(separator: "/").count - 1
     self.init(path: String(repeating: "../", count: max(0, depth)) + place, name: name)
@@ -88,7 +90,7 @@ extension Entry {
   /// The files that belong to it, in file order.
   public var attachments: [Attachment] { attachments(under: "attach") }
 
-  /// The files that a merge has not chosen, and that a person may still choose.
+  /// The files that a merge did not choose, and that a person can still choose.
   public var otherAttachments: [Attachment] { attachments(under: "attach-conflict") }
 
   private func attachments(under key: String) -> [Attachment] {
@@ -98,7 +100,8 @@ extension Entry {
 }
 
 extension Attachment: CustomStringConvertible {
-  /// The link as tools write it, `[a.jpg](assets/a.jpg)`, with the last part of the path if there is no name.
+  /// The link as tools write it, `[a.jpg](assets/a.jpg)`; without a name, the text is the last part
+  /// of the path.
   public var description: String {
     let last = path.utf8.split(separator: 0x2F).last.map { String(decoding: $0, as: UTF8.self) }
     return Link(.file(path, anchor: nil), text: name ?? last ?? path).description

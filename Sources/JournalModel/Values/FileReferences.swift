@@ -1,12 +1,13 @@
 internal import JournalFormat
 
-/// The references to some files in texts of a journal: the one rule that tells whether a file, such as an attachment, is
-/// used.
+/// Finds the references to some files in texts of a journal; the only rule that decides whether a
+/// file, such as an attachment, is used.
 ///
-/// A reference is the path of the file anywhere in a text: in a link, a picture or a reference definition, in HTML, in a
-/// property or in front matter, or by itself. It begins in the folder of the text or of the journal, and may have
-/// superfluous parts (`./`, `//`, `a/../`), percent escapes and backslashes. A link in double brackets may leave out
-/// folders, and the ending of a Markdown file.
+/// A reference is the path of the file anywhere in a text: in a link, a picture or a reference
+/// definition, in HTML, in a property or in front matter, or by itself. It is relative to the
+/// folder of the text or of the journal, and may have superfluous parts (`./`, `//`, `a/../`),
+/// percent escapes and backslashes. A link in double brackets may leave out folders, and the
+/// extension of a Markdown file.
 ///
 /// ```swift
 /// let files = FileReferences(to: ["assets/2024/03/my photo.jpg"])
@@ -14,8 +15,8 @@ internal import JournalFormat
 /// files.places(in: Array("![[my photo.jpg]]".utf8), at: "work/daily.md")                // [0]
 /// ```
 ///
-/// If in doubt, a text refers to a file: what is kept can still be removed by its name. Where the reference has to be
-/// rewritten, only ``Match/isExact`` ones count.
+/// In case of doubt, a text refers to a file: a file that is kept can still be removed by its name.
+/// References are rewritten only if they are ``Match/isExact``.
 package struct FileReferences: Sendable {
   /// A reference in a text.
   package struct Match: Hashable, Sendable {
@@ -37,20 +38,21 @@ package struct FileReferences: Sendable {
     let place: String
   }
 
-  /// A name in a text, with the file that it may stand for.
+  /// A name in a text, with the file that it may refer to.
   private struct Name {
     let file: Int
-    /// Whether the ending `.md` is missing.
+    /// Whether the extension `.md` is missing.
     let isShort: Bool
   }
 
   private let files: [File]
   private var names: [ArraySlice<UInt8>: [Name]] = [:]
 
-  /// The lengths of the names, in order.
+  /// The lengths of the names, in ascending order.
   private let lengths: [Int]
 
-  /// Files with names that Unicode spells in several ways; strings that differ in that only are equal.
+  /// Files with non-ASCII paths, by name; strings that differ only in their Unicode composition are
+  /// equal.
   private var spelled: [String: [Int]] = [:]
 
   /// The folders of the files.
@@ -78,7 +80,7 @@ package struct FileReferences: Sendable {
     folders = Set(files.map(\.folder))
   }
 
-  /// Whether the file at `path` is text that may contain references, by its name.
+  /// Whether the file at `path` is text that may contain references, judging by its extension.
   package static func canBe(in path: String) -> Bool {
     guard let dot = path.utf8.lastIndex(of: .fullStop) else { return false }
     return endings.contains(String(path[path.utf8.index(after: dot)...]).inASCIILowercase)
@@ -88,7 +90,8 @@ package struct FileReferences: Sendable {
     "md", "markdown", "mdown", "txt", "org", "html", "htm", "xhtml", "css", "svg", "canvas",
   ]
 
-  /// The files that a text refers to, by their positions, if it is the file at `path`; a text does not refer to itself.
+  /// Returns the positions of the files that the text of the file at `path` refers to; a text does
+  /// not refer to itself.
   package func places(in bytes: [UInt8], at path: String) -> Set<Int> {
     var found: Set<Int> = []
     forEachMatch(in: bytes, at: path) { match in
@@ -97,8 +100,8 @@ package struct FileReferences: Sendable {
     return found
   }
 
-  /// Calls `body` with each reference in a text, which is the file at `path`; one that can be read in two ways is passed
-  /// twice.
+  /// Calls `body` with each reference in the text of the file at `path`; a reference that can be
+  /// read in two ways is passed twice.
   package func forEachMatch(in bytes: [UInt8], at path: String, _ body: (Match) -> Void) {
     var base = Self.parts(of: path)
     _ = base.popLast()
@@ -107,7 +110,7 @@ package struct FileReferences: Sendable {
   }
 
   private func search(_ text: ReferringText, _ base: [[UInt8]], _ body: (Match) -> Void) {
-    // A name without a folder is that of a file beside the text.
+    // A name without a folder refers to a file in the same folder as the text.
     let hasNeighbors = folders.contains(base)
     var next = text.start(from: 0, ofAnyWord: hasNeighbors)
     while let place = next {
@@ -135,7 +138,8 @@ package struct FileReferences: Sendable {
     }
   }
 
-  /// Searches for names that are spelled with other bytes, as some systems compose accents and others do not.
+  /// Searches for names that are composed of other bytes, since systems differ in how they compose
+  /// accents.
   private func searchSpellings(in text: ReferringText, at place: Int, _ body: (Match) -> Void) {
     for end in text.ends(ofForeignNameAt: place) {
       for file in spelled[text.bytes[place..<end].text] ?? [] {

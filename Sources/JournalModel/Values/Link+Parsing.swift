@@ -19,8 +19,8 @@ extension Link: LosslessStringConvertible {
     }
   }
 
-  /// The path that a link in brackets leads to, exactly as it is written, with its text; `nil` for a link to an entry or
-  /// an address outside the journal, and for what is no such link.
+  /// Parses the path of a link in brackets, exactly as it is written, with its text; `nil` for a
+  /// link to an entry or an address outside the journal, and for any other text.
   static func file(in text: String) -> (path: String, text: String?)? {
     guard let written = Written(Array(text.utf8)[...].withoutBlanks), let link = Link(written)
     else { return nil }

@@ -33,7 +33,7 @@ enum MarkdownPath {
     return result[...]
   }
 
-  /// The path with characters escaped that would end the link, or that a browser would not accept.
+  /// Escapes the characters of a path that would end the link, or that a browser would not accept.
   static func encoded(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []

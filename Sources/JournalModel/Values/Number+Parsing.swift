@@ -20,7 +20,7 @@ extension Number: LosslessStringConvertible {
   }
 }
 
-/// Collects the digits of a number one by one, however many there are.
+/// Collects any number of digits one by one.
 private struct DigitReader {
   private var digits: Int128 = 0
   private var scale = 0
@@ -50,7 +50,7 @@ private struct DigitReader {
     return true
   }
 
-  /// The number that was collected, rounded, or `nil` if it is incomplete or too large.
+  /// The number of the collected digits, rounded; `nil` if it is incomplete or too large.
   var number: Number? {
     guard endsInDigit, !isTooLarge else { return nil }
     let isUp: Bool
@@ -68,7 +68,7 @@ private struct DigitReader {
 }
 
 extension Number {
-  /// The number, or the nearest with few enough digits.
+  /// Creates the number, or the nearest one with few enough digits.
   init(clamping digits: Int128, scale: Int) {
     var (digits, scale) = (digits, scale)
     while digits.magnitude > Self.bound.magnitude, scale > 0 {
@@ -101,7 +101,7 @@ extension Number {
 }
 
 extension Int128 {
-  /// A tenth, rounded to the nearest, half to even.
+  /// A tenth of the number, rounded to the nearest, half to even.
   fileprivate var dividedByTen: Int128 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: 10)
     let isUp = remainder.magnitude > 5 || remainder.magnitude == 5 && quotient % 2 != 0

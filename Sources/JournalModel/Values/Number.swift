@@ -2,7 +2,7 @@
 ///
 /// Tallies add up many amounts, and a hundred times 0.1 has to be 10, which binary floating point
 /// cannot guarantee. Up to 36 digits are exact. Further digits of a fraction are rounded to the
-/// nearest, half to even; larger whole numbers cannot be parsed, and sums are clamped.
+/// nearest, half to even. Larger whole numbers cannot be parsed, and sums are clamped.
 ///
 /// ```swift
 /// Number("0.1").map { $0 + $0 + $0 }?.description  // "0.3"
@@ -37,10 +37,10 @@ public struct Number: Sendable {
   /// Zero.
   public static let zero = Number(0)
 
-  /// The nearest number in binary, for drawing and statistics.
+  /// The nearest binary number, for drawing and statistics.
   public var approximation: Double {
     let power = Self.power(scale)
-    // It takes much longer to convert 128 bits.
+    // Converting 128 bits takes much longer.
     guard let digits = Int64(exactly: digits), let short = Int64(exactly: power) else {
       return Double(digits) / Double(power)
     }
@@ -65,7 +65,7 @@ public struct Number: Sendable {
 }
 
 extension Number: Hashable {
-  /// Whether both are the same number, however they were written.
+  /// Whether both are the same number; they may have been written differently.
   public static func == (one: Self, other: Self) -> Bool {
     one.scale == other.scale && one.digits == other.digits
   }

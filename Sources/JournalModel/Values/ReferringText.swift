@@ -1,18 +1,20 @@
 internal import JournalFormat
 
-/// A text that paths are searched for in, as it is written or without its escapes.
+/// A text that is searched for paths, as it is written or without its escapes.
 struct ReferringText {
   /// Its bytes.
   let bytes: [UInt8]
 
-  /// For each byte, its offset in the text as it is written; empty if that is the same.
+  /// The offset of each byte in the original text; empty if the offsets are the same.
   private var offsets: [Int] = []
 
-  /// The text as it is written.
+  /// Creates the text as it is written.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The text without backslashes before punctuation and blanks, and with percent escapes and `&amp;` replaced by what
-  /// they stand for, or `nil` if it has none.
+  /// Creates the text without its escapes, or `nil` if it has none.
+  ///
+  /// Backslashes before punctuation and blanks are removed, and percent escapes and `&amp;` are
+  /// replaced by the characters that they stand for.
   init?(withoutEscapes text: [UInt8]) {
     guard text.contains(where: { $0 == 0x25 || $0 == .backslash || $0 == Self.ampersand }) else {
       return nil
@@ -32,7 +34,8 @@ struct ReferringText {
     self.bytes = bytes
   }
 
-  /// The byte that begins at a place, and the number of bytes that it is written with.
+  /// Returns the byte that begins at a place without its escape, and the number of bytes in the
+  /// original text.
   private static func unescaped(_ text: [UInt8], at place: Int) -> (byte: UInt8, length: Int) {
     let rest = text[place...]
     switch text[place] {
@@ -50,15 +53,16 @@ struct ReferringText {
 
   private static let ampersand: UInt8 = 0x26
 
-  /// The place of a range in the text as it is written.
+  /// Returns the corresponding range in the original text.
   func source(of range: Range<Int>) -> Range<Int> {
     offsets.isEmpty ? range : offsets[range.lowerBound]..<offsets[range.upperBound]
   }
 
-  /// Whether a range is written with escapes.
+  /// Whether a range contains escapes in the original text.
   func isEscaped(_ range: Range<Int>) -> Bool { source(of: range).count != range.count }
 
-  /// The first place from `place` on at which a name may begin: after a slash or double brackets, or at any word.
+  /// Returns the first place from `place` on at which a name may begin: after a slash or double
+  /// brackets, or at any word.
   func start(from place: Int, ofAnyWord isAny: Bool) -> Int? {
     var place = place
     while place < bytes.count {
@@ -82,7 +86,7 @@ struct ReferringText {
       || place > 1 && bytes[place - 1] == .openBracket && bytes[place - 2] == .openBracket
   }
 
-  /// Whether a name that ends at a place is surely whole, or `nil` if it surely goes on.
+  /// Whether a name certainly ends at a place; `nil` if it certainly continues.
   func isEnd(_ end: Int) -> Bool? {
     guard end < bytes.count else { return true }
     let next = bytes[end]
@@ -91,8 +95,8 @@ struct ReferringText {
     return next < 0x80 && next != .hyphen && next != .underscore
   }
 
-  /// Whether the path that is written before `place`, in a text in the folder `base`, surely leads to `folder`, or `nil`
-  /// if it does not.
+  /// Whether the path before `place`, in a text in the folder `base`, certainly leads to `folder`;
+  /// `nil` if it certainly does not.
   func leads(to folder: [[UInt8]], before place: Int, from base: [[UInt8]]) -> Bool? {
     var rest = folder[...]
     var (position, ups) = (place, 0)
@@ -107,7 +111,7 @@ struct ReferringText {
       position = startOfPart(endingAt: end)
       let part = bytes[position..<end]
       if part.isEmpty {
-        // It begins with the slash, at the root of the journal.
+        // The path begins with a slash, which is the root of the journal.
         return ups > 0 ? false : rest.isEmpty ? true : nil
       } else if part.elementsEqual("..".utf8) {
         ups += 1
@@ -128,7 +132,7 @@ struct ReferringText {
     return rest.isEmpty ? false : nil
   }
 
-  /// The start of the part of a path that ends at a place.
+  /// Returns the start of the component of a path that ends at a place.
   private func startOfPart(endingAt end: Int) -> Int {
     var start = end
     while start > 0, !Self.delimiters.contains(bytes[start - 1]) { start -= 1 }
@@ -137,25 +141,25 @@ struct ReferringText {
 
   private static let delimiters = Set("/ \t\r\n()<>[]\"'`|=:,".utf8)
 
-  /// Whether a letter or digit of ASCII, which is part of a word, so that no path begins or ends beside it.
+  /// Whether a byte is an ASCII letter or digit, so that no path begins or ends next to it.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isDigit || (byte | 0x20).isLowercase
   }
 }
 
-/// Names with bytes outside ASCII, whose accents may be composed or not.
+/// Names with non-ASCII bytes, whose accents may be composed or decomposed.
 extension ReferringText {
-  /// The length of the longest name that a file can have.
+  /// The length of the longest file name.
   private static let longestName = 255
 
-  /// The possible ends of a name that begins at `place` and has bytes outside ASCII.
+  /// Returns the possible ends of a name that begins at `place` and has non-ASCII bytes.
   func ends(ofForeignNameAt place: Int) -> [Int] {
     let name = bytes[place...].prefix(Self.longestName).prefix { $0 >= 0x20 && $0 != .slash }
     guard let first = name.firstIndex(where: { $0 >= 0x80 }) else { return [] }
     return (first + 1...name.endIndex).filter { isEnd($0) != nil }
   }
 
-  /// Whether a path to `folder`, which ends in a slash, may be written before `place`.
+  /// Whether a path to `folder`, which ends in a slash, may precede `place`.
   func mayBe(in folder: String, before place: Int) -> Bool {
     let line = bytes[..<place].suffix(4 * Self.longestName)
     let path = line[(line.lastIndex(of: .lineFeed) ?? line.startIndex)...].text

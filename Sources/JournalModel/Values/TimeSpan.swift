@@ -27,7 +27,8 @@ extension TimeSpan: LosslessStringConvertible {
     self.seconds = seconds
   }
 
-  /// The length as tools write it: `1h30m`, `0s`; hours are the largest unit, since a day may mean a working day.
+  /// The length as tools write it: `1h30m`, `0s`; hours are the largest unit, since a day could be
+  /// read as a working day.
   public var description: String {
     let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")]
     let text = parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
@@ -72,7 +73,7 @@ extension TimeSpan: Comparable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that these digits make, or `nil` if there is none or it does not fit.
+  /// The number that these digits make; `nil` if there are none or it does not fit.
   var wholeNumber: Int? {
     guard !isEmpty else { return nil }
     var number = 0

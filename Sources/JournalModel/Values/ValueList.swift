@@ -22,12 +22,12 @@ public enum ValueList {
     return items
   }
 
-  /// The items of all values of a key, which may each be a list.
+  /// Returns the items of all values of a key, each of which may be a list.
   public static func items(of values: some Sequence<String>) -> [String] {
     values.flatMap { items(of: $0) }
   }
 
-  /// One line that parses as these items, quoting those that need it.
+  /// Returns one line that parses as these items, with quotes where necessary.
   public static func line(of items: some Sequence<String>) -> String {
     items.map { item in
       let bytes = Array(item.utf8)
@@ -63,8 +63,8 @@ public enum ValueList {
     return nil
   }
 
-  /// The item if its closing quote is before a comma or the end; otherwise `nil`, since the quotes
-  /// were ordinary characters.
+  /// Returns the item if its closing quote is followed by a comma or the end; otherwise `nil`,
+  /// since the quotes were ordinary characters.
   private static func end(
     _ item: [UInt8],
     at end: Int,

@@ -44,8 +44,7 @@ import Testing
     ("## 2024-03-02 Z a\n", "2024-03-01 09:00 +00:00", ["New", "Z a"]),
     ("", "2024-03-01 09:00 +00:00", ["New"]),
   ])
-  func `a new entry goes to its place in time`(file: String, time: String, titles: [String]) throws
-  {
+  func `a new entry is placed by its time`(file: String, time: String, titles: [String]) throws {
     #expect(try Self.titles([Self.draft(time)], to: file) == titles)
   }
 
@@ -63,11 +62,11 @@ import Testing
     ("## 2024-04-01 a\n", "## 2024-03-01 New ^zzzz99\n\n## 2024-04-01 a\n"),
     ("## 2024-04-01 a", "## 2024-03-01 New ^zzzz99\n\n## 2024-04-01 a"),
   ])
-  func `it is set off in the file's own style`(file: String, expected: String) throws {
+  func `a new entry is separated in the style of the file`(file: String, expected: String) throws {
     #expect(try Self.appended([Self.draft("2024-03-01")], to: file).bytes == expected.bytes)
   }
 
-  @Test func `it is written in canonical form and reads back as given`() throws {
+  @Test func `a new entry is written in canonical form and reads back as given`() throws {
     let thread = JournalThread(matter: "tj: 1\nfields:\n  mood: scale 1..5\n  sleep: text")
     var draft = try Self.draft(
       "2024-03-01 09:15 +01:00",
@@ -101,7 +100,7 @@ import Testing
     #expect(changed.entries[0].bodyText == "- a:: b\n## 2024-03-01\nend")
   }
 
-  @Test func `a sender and an amount stand before the title`() throws {
+  @Test func `a sender and an amount are written before the title`() throws {
     var message = try Self.draft("2024-03-01", "aaaa22", "@bob said so")
     message.sender = Handle("anna")
     var mark = try Self.draft("2024-03-01", "aaaa33", "")
@@ -122,7 +121,7 @@ import Testing
     (descending, ["2", "c", "4", "1", "b", "3", "a"]),
     (unordered, ["b", "c", "a", "1", "2", "3", "4"]), ("", ["3", "1", "4", "2"]),
   ])
-  func `several at once go each to its place`(file: String, titles: [String]) throws {
+  func `several new entries are each placed by time`(file: String, titles: [String]) throws {
     let drafts = try [
       Self.draft("2024-03-02 12:00 +00:00", "aaaa21", "1"),
       Self.draft("2024-03-05 12:00 +00:00", "aaaa22", "2"),
@@ -134,7 +133,7 @@ import Testing
     #expect(oneByOne == (try Self.appended(drafts, to: file)))
   }
 
-  @Test func `a day alone begins at midnight of the thread's own place`() throws {
+  @Test func `an all-day entry begins at midnight in the thread's time zone`() throws {
     let file =
       "---\ntj: 1\ntimezone: Europe/Berlin\n---\n\n## 2024-03-01 00:30 +01:00 a\n\n## 2024-03-02 b\n"
     #expect(try Self.titles([Self.draft("2024-03-01")], to: file) == ["New", "a", "b"])
@@ -143,11 +142,11 @@ import Testing
     #expect(instants == instants.sorted())
   }
 
-  @Test func `no draft is no change`() throws {
+  @Test func `adding no drafts changes nothing`() throws {
     #expect(try Self.appended([], to: Self.unordered) == Self.unordered)
   }
 
-  @Test func `an entry that is added and removed leaves no trace at the end`() throws {
+  @Test func `adding and removing the last entry restores the file`() throws {
     let thread = JournalThread(Self.ascending)
     let added = try thread.applying(.append([Self.draft("2025-01-01")], times: .table))
     let removed = try added.applying(.remove([entryID("zzzz99")]))
@@ -157,7 +156,7 @@ import Testing
   @Test(arguments: [
     "a\nb", "a\rb", "a\u{85}b", "a\u{0}b", "a\u{1B}[2Jb", "a\u{2028}b", "a\u{2029}",
   ])
-  func `a title that no header can hold is refused`(title: String) throws {
+  func `a title that a header cannot hold is refused`(title: String) throws {
     let error = try #require(throws: ChangeError.self) {
       try Self.appended([Self.draft("2024-03-01", "zzzz99", title)], to: "")
     }
@@ -172,7 +171,7 @@ import Testing
     ("a:b", "1", "a property's name has 1 to 50 characters "),
     ("", "1", "a property's name has 1 to 50 characters "),
   ])
-  func `a property that no file can hold is refused`(
+  func `a property that a file cannot hold is refused`(
     key: String,
     value: String,
     sentence: String

@@ -2,7 +2,7 @@ import JournalModel
 import Testing
 
 @Suite struct AppendingOrderTests {
-  /// The titles of `file`'s entries after entries at these hours were appended in one change.
+  /// Appends entries at these hours to `file` in one change, and returns the titles of all entries.
   private func titles(_ file: String, appending hours: [Int]) throws -> [String] {
     let thread = JournalThread(parsing: Array(file.utf8))
     let drafts = try hours.enumerated().map { place, hour in
@@ -20,7 +20,7 @@ import Testing
     return together.entries.map(\.title)
   }
 
-  @Test func `entries that come together stand in time, equal ones in their order`() throws {
+  @Test func `entries added together are sorted by time, equal times in their order`() throws {
     let file = "## 2024-03-01 08:00 +00:00 old ^aaaa\n"
     #expect(
       try titles(file, appending: [15, 13, 15, 14]) == ["old", "13/1", "14/3", "15/0", "15/2"]
@@ -28,12 +28,12 @@ import Testing
     #expect(try titles("", appending: [15, 13]) == ["13/1", "15/0"])
   }
 
-  @Test func `in a file that runs backwards the newest stands first`() throws {
+  @Test func `in a descending file, the newest entry comes first`() throws {
     let file = "## 2024-03-02 08:00 +00:00 b ^bbbb\n\n## 2024-03-01 08:00 +00:00 a ^aaaa\n"
     #expect(try titles(file, appending: [13, 15, 13]) == ["15/1", "13/2", "13/0", "b", "a"])
   }
 
-  @Test func `in a file without an order they stand as they were given`() throws {
+  @Test func `in an unordered file, new entries keep their order`() throws {
     let file = """
       ## 2024-03-02 +00:00 b ^bbbb
 
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [["aaaa"], ["new1", "new1"], ["new1", "aaaa"]])
-  func `an id that is taken is not written again`(_ ids: [String]) throws {
+  func `an id that is already taken is refused`(_ ids: [String]) throws {
     let file = "## 2024-03-02 b ^bbbb\n\n## 2024-03-01 a ^aaaa\n"
     let thread = JournalThread(parsing: Array(file.utf8))
     let stamp = try #require(EntryTimestamp("2024-03-03"))

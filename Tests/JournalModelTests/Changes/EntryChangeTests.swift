@@ -28,7 +28,7 @@ import Testing
       "## 2024-03-01 ^k3f9qd\n\n## 2024-03-02\n"
     ),
   ])
-  func `another body replaces the lines of the old one`(
+  func `a new body replaces the lines of the old one`(
     file: String,
     body: String,
     expected: String
@@ -42,10 +42,10 @@ import Testing
     ("- tags:: #a\n\n", ["b"], [], "- tags:: #a #b\n\n"),
     ("- tags:: #a\n\n", ["b"], ["a"], "- tags:: #b\n\n"), ("- tags:: #a\n\n", [], ["A"], ""),
     ("- tags:: #a\n- x:: 1\n- tags:: #b\n\n", ["c"], ["a"], "- tags:: #b #c\n- x:: 1\n\n"),
-    // What does not change stays as it was written.
+    // Unchanged values stay as they were written.
     ("- tags:: #a,  #B\n\n", ["b"], ["c"], "- tags:: #a,  #B\n\n"),
   ])
-  func `tags are put on and taken off`(
+  func `tags are added and removed`(
     properties: String,
     adding: [String],
     removing: [String],
@@ -62,7 +62,7 @@ import Testing
     ("", "- attach:: c\n\n"), ("- attach:: a\n\n", "- attach:: a\n- attach:: c\n\n"),
     ("- attach:: c\n\n", "- attach:: c\n\n"),
   ])
-  func `values are added beside those that are there`(before: String, after: String) throws {
+  func `values are added to the existing ones`(before: String, after: String) throws {
     let file = { (properties: String) in "## 2024-03-01 ^k3f9qd\n\n\(properties)Text.\n" }
     let result = try Self.changed(file(before)) { .addValues($0, key: "attach", ["c"]) }
     #expect(result == file(after))
@@ -86,7 +86,7 @@ import Testing
     ("- x:: 1\n- mood:: 3\n\n", "mood", ["4"], "- x:: 1\n- mood:: 4\n\n"),
     ("", "note", ["a\nb"], "- note:: a\n  b\n\n"), ("", "note", [""], "- note::\n\n"),
   ])
-  func `a property goes to its place in canonical order`(
+  func `a property is written at its place in canonical order`(
     properties: String,
     key: String,
     values: [String],
@@ -99,14 +99,14 @@ import Testing
     #expect(result == head + expected + "text\n")
   }
 
-  @Test func `the last property takes its blank line along`() throws {
+  @Test func `removing the last property also removes its blank line`() throws {
     let result = try Self.changed("## 2024-03-01 ^k3f9qd\n\n- a:: 1\n\n## 2024-03-02\n") {
       .setProperty($0, key: "a", values: [])
     }
     #expect(result == "## 2024-03-01 ^k3f9qd\n\n## 2024-03-02\n")
   }
 
-  @Test func `a key that is not there can be unset`() throws {
+  @Test func `removing a missing key changes nothing`() throws {
     let file = "## 2024-03-01 ^k3f9qd\n\n- a:: 1\n"
     #expect(try Self.changed(file) { .setProperty($0, key: "b", values: []) } == file)
   }
@@ -128,7 +128,7 @@ import Testing
     ("tally", "2024-03-01 +1 cup", "-1", "2024-03-01 +1 : -1"),
     ("tally", "2024-03-01 cup", "+1", "2024-03-01 : +1"),
   ])
-  func `a title is replaced and nothing else of the header`(
+  func `changing a title changes nothing else in the header`(
     kind: String,
     header: String,
     title: String,
@@ -146,18 +146,20 @@ import Testing
     ("2024-03-01 09:15", "2024-03-02", "2024-03-02"),
     ("2024-03-01 Old", "2024-03-02 10:00", "2024-03-02 10:00 Old"),
     ("2024-03-01T09:15Z Old", "2024-03-02 10:00 +00:00", "2024-03-02 10:00 +00:00 Old"),
-    // What was a title in the place where it stood would now be read as a time or an offset.
+    // Next to the new stamp, the old title would be read as a time or an offset.
     ("2024-03-01 09:15 +01:00 +02:00", "2024-03-02 10:00", "2024-03-02 10:00 : +02:00"),
     ("2024-03-01 09:15 10:00 tea", "2024-03-02", "2024-03-02 : 10:00 tea"),
     ("2024-03-01 09:15 : +02:00", "2024-03-02 10:00", "2024-03-02 10:00 : +02:00"),
     ("2024-02-30 Old", "2024-03-02", "2024-03-02 Old"),
   ])
-  func `another time keeps what follows it`(header: String, time: String, expected: String) throws {
+  func `a new time keeps the rest of the header`(header: String, time: String, expected: String)
+    throws
+  {
     let result = try Self.changed("## \(header) ^k3f9qd\n\ntext\n") { .retime($0, try stamp(time)) }
     #expect(result == "## \(expected) ^k3f9qd\n\ntext\n")
   }
 
-  @Test func `an entry stays where it stands when its time changes`() throws {
+  @Test func `changing the time does not move an entry`() throws {
     let file = "## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b\n"
     let result = try Self.changed(file) { .retime($0, try stamp("2025-01-01")) }
     #expect(result == "## 2025-01-01 a ^k3f9qd\n\n## 2024-03-02 b\n")
@@ -174,14 +176,15 @@ import Testing
       "# N\n\n## 2024-03-01 a ^aaaa22\n\na\n\n## 2024-03-02 b ^bbbb22\n\nb\n\n\n## 2024-03-03 c ^cccc22\n"
     ),
   ])
-  func `entries go with the blank lines below them`(ids: [String], expected: String) throws {
+  func `entries are removed with the blank lines below them`(ids: [String], expected: String) throws
+  {
     let file =
       "# N\n\n## 2024-03-01 a ^aaaa22\n\na\n\n## 2024-03-02 b ^bbbb22\n\nb\n\n\n## 2024-03-03 c ^cccc22\n"
     let change = Change.remove(try ids.map(entryID))
     #expect(try JournalThread(file).applying(change).text == expected)
   }
 
-  @Test func `an entry without an id is given its own with the first change`() throws {
+  @Test func `the first change of an entry without an id writes its id`() throws {
     let thread = JournalThread("## 2024-03-01 Typed\n\n## 2024-03-02 Typed too\n")
     let id = thread.identities().ids[0]
     let changed = try thread.applying(.retitle(id, "Named"))
@@ -190,7 +193,7 @@ import Testing
     #expect(removed.text == "## 2024-03-02 Typed too\n")
   }
 
-  /// What is refused, and the sentence that says why.
+  /// An invalid change and the description of its error.
   struct Refusal: CustomTestStringConvertible, Sendable {
     let name: String
     var file = "## 2024-03-01 ^k3f9qd\n"
@@ -250,14 +253,14 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `what cannot be done is refused with a reason`(refusal: Refusal) throws {
+  func `an invalid change is refused with a reason`(refusal: Refusal) throws {
     let thread = JournalThread(refusal.file)
     let change = try refusal.change()
     let error = try #require(throws: ChangeError.self) { try thread.applying(change) }
     #expect(error.description == refusal.sentence)
   }
 
-  @Test func `of several changes all are made or none`() throws {
+  @Test func `either all of several changes are made or none`() throws {
     let thread = JournalThread("## 2024-03-01 a ^k3f9qd\n")
     let id = try entryID("k3f9qd")
     let both = try thread.applying([.retitle(id, "b"), .replaceBody(id, "text".bytes)])

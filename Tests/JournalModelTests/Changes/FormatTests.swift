@@ -33,20 +33,20 @@ import Testing
       "## 2024-3-1   9:05   Title  ^k3f9qd ##\n\n  text  \n\n\nmore\n"
     ),
   ])
-  func `one blank line stands between all parts`(file: String, expected: String) throws {
+  func `formatting leaves one blank line between all parts`(file: String, expected: String) throws {
     let result = try Self.formatted(file)
     #expect(result.bytes == expected.bytes, "\(Visible.text(result.bytes))")
   }
 
   @Test(arguments: ["half-marathon", "tally"])
-  func `an example in canonical form stays as it is`(name: String) throws {
+  func `an example in canonical form is not changed`(name: String) throws {
     let file = try Fixtures.bytes("fixtures/threads/\(name).md")
     let isKept = try JournalThread(parsing: file).applying(.format).bytes == file
     #expect(isKept)
   }
 
   @Test(arguments: ["journal", "conversation"])
-  func `an example whose properties were typed in another order gets theirs`(name: String) throws {
+  func `formatting orders the properties of an example`(name: String) throws {
     let file = try Fixtures.bytes("fixtures/threads/\(name).md")
     let formatted = try JournalThread(parsing: file).applying(.format).bytes
     let old = LineDiff.lines(of: file)
@@ -61,7 +61,7 @@ import Testing
     one.lexicographicallyPrecedes(other)
   }
 
-  @Test func `nothing is said differently, and twice is once`() throws {
+  @Test func `formatting keeps the content, and formatting twice changes nothing more`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 71) { generator, _ in
       let thread = JournalThread(parsing: RandomThread.mutated(using: &generator, entries: 5))
       guard thread.unsupportedVersion == nil else { return }
@@ -96,7 +96,7 @@ import Testing
     try #require(one == other)
   }
 
-  /// Without the line end that the last line of a file is given.
+  /// Removes the line end that the last line of a file is given.
   private static func withoutEnd(_ bytes: [UInt8]?) -> [UInt8]? {
     guard var bytes else { return nil }
     while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }

@@ -3,7 +3,7 @@ import JournalModel
 import Testing
 
 @Suite struct FormattingTests {
-  @Test func `a return inside a property's last column is text and stays`() throws {
+  @Test func `an extra carriage return at the end of a property line is kept`() throws {
     let file = "## 2024-03-01 ^abcd\n\n-  k:: a\r\r\n   b\r\r\n- l:: c\r"
     let thread = JournalThread(parsing: Array(file.utf8))
     let formatted = try thread.applying(.format)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HeadingLawTests {
-  @Test func `a title, a sender and an amount read back as given, whatever the title looks like`()
+  @Test func `any title, sender and amount read back as given`()
     throws
   {
     let words = [

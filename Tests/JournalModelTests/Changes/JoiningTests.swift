@@ -66,7 +66,7 @@ import Testing
     ## 2024-03-04 By hand
     """
 
-  @Test func `the entries, the fields, the text above and the names of a thread go along`() throws {
+  @Test func `joining adds the entries, fields, preamble and names of the other thread`() throws {
     let joined = try Self.joined(Self.office, Self.work)
     #expect(
       joined.text == """
@@ -113,7 +113,7 @@ import Testing
     #expect(joined.schema["effort/hours"]?.unit == "h")
   }
 
-  @Test func `an entry without an offset stays at its time`() throws {
+  @Test func `an entry without an offset keeps its time`() throws {
     let own = "---\ntj: 1\n---\n\n## 2024-03-01 09:00 +05:00 ^aaaa22\n"
     let other = """
       ---
@@ -136,7 +136,7 @@ import Testing
     #expect(kept.text.contains("## 2024-03-03 09:00 ^cccc22\n"))
   }
 
-  @Test func `names and fields that are known are not written again`() throws {
+  @Test func `joining adds no names and fields that the thread already has`() throws {
     let other = "---\ntj: 1\ntitle: office\naliases: [desk]\nfields:\n  mood: text\n---\n"
     let joined = try Self.joined(Self.office, other)
     #expect(
@@ -144,7 +144,7 @@ import Testing
     )
   }
 
-  @Test func `participants go along`() throws {
+  @Test func `joining adds participants`() throws {
     let file = { (people: String) in
       "---\ntj: 1\nkind: conversation\nparticipants:\n\(people)---\n"
     }
@@ -165,7 +165,7 @@ import Testing
     (office, work.replacing("bbbb22", with: "aaaa22")),
     (office, "# No metadata\n"),
   ])
-  func `what is not known in full is not joined`(own: String, other: String) {
+  func `threads that cannot be read completely are not joined`(own: String, other: String) {
     #expect(throws: ChangeError.self) { try Self.joined(own, other) }
   }
 }

@@ -2,7 +2,8 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// Entries and threads with as many tags, properties, fields and participants as an import or a remote may bring.
+/// Entries and threads with as many tags, properties, fields and participants as an import or a
+/// remote may contain.
 @Suite(.serialized) struct ManyPropertiesTests {
   private func thread(_ keys: String, _ entries: String) -> JournalThread {
     JournalThread(parsing: Array("---\ntj: 1\n\(keys)---\n\n\(entries)".utf8))
@@ -12,7 +13,7 @@ import Testing
     (0..<count).map(line).joined()
   }
 
-  @Test func `an entry with many lines of tags gets one more`() throws {
+  @Test func `adding a tag to an entry with many lines of tags takes linear time`() throws {
     let id = try #require(EntryID("k3f9qd"))
     let tag = try #require(Tag("new"))
     try Effort.expectNearlyLinear(from: 300) { count in
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `many tags are added to an entry at once`() throws {
+  @Test func `adding many tags to an entry takes linear time`() throws {
     let id = try #require(EntryID("k3f9qd"))
     try Effort.expectNearlyLinear(from: 100) { count in
       let tags = (0..<count).compactMap { Tag("t\($0)") }
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `many values are added to a key at once`() throws {
+  @Test func `adding many values to a key takes linear time`() throws {
     let id = try #require(EntryID("k3f9qd"))
     try Effort.expectNearlyLinear(from: 300) { count in
       let values = (0..<count).map { "value \($0)" }
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a new entry has the values that many fields begin with`() throws {
+  @Test func `applying the defaults of many fields takes linear time`() throws {
     try Effort.expectNearlyLinear(from: 60) { count in
       let fields = lines(count) { "  f\($0): {type: text, default: x, required: true}\n" }
       let schema = thread("fields:\n" + fields, "").schema
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `values under the former names of many fields are checked`() throws {
+  @Test func `checking values under the former names of many fields takes linear time`() throws {
     try Effort.expectNearlyLinear(from: 60) { count in
       let fields = lines(count) { "  f\($0): {type: text, was: [g\($0)]}\n" }
       let properties = lines(count) { "- g\($0):: x\n" }
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `each of many participants says something`() throws {
+  @Test func `looking up the senders among many participants takes linear time`() throws {
     try Effort.expectNearlyLinear(from: 60) { count in
       let people = lines(count) { "  p\($0): Person \($0)\n" }
       let messages = lines(count) { "## 2024-03-01 @p\($0) ^k\(100_000 + $0)\n\n" }
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a long front matter is not searched for each entry without an offset`() throws {
+  @Test func `a long front matter is not searched again for each entry without an offset`() throws {
     try Effort.expectNearlyLinear(from: 200) { count in
       let keys = lines(count) { "x\($0): 1\n" }
       let entries = lines(count) { _ in "## 2024-03-01 09:15\n\n" }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct MetadataChangeTests {
-  /// What becomes of the lines between the marks.
+  /// Applies a change to a thread with this front matter, and returns the new front matter.
   static func changed(_ matter: String, _ change: Change) throws -> String {
     let thread = JournalThread(matter: matter, "\n## 2024-03-01\n")
     let changed = try thread.applying(change)
@@ -20,13 +20,13 @@ import Testing
     FieldDefinition(try #require(FieldName(name)), type: type)
   }
 
-  @Test func `a field is defined below the others`() throws {
+  @Test func `a new field is defined below the others`() throws {
     let field = try Self.field("weather", .choice(["sun", "rain"]))
     let result = try Self.changed(Self.fields, .defineField(field))
     #expect(result == Self.fields + "\n  weather: choice sun | rain")
   }
 
-  @Test func `a first field begins the list`() throws {
+  @Test func `the first field creates the list of fields`() throws {
     let result = try Self.changed(
       "tj: 1\ntags: [a]\nother: x",
       .defineField(Self.field("mood", .bool))
@@ -34,7 +34,7 @@ import Testing
     #expect(result == "tj: 1\ntags: [a]\nfields:\n  mood: bool\nother: x")
   }
 
-  @Test func `a definition with more than a type takes several lines`() throws {
+  @Test func `a definition with more than a type is written on several lines`() throws {
     var field = try Self.field("day", .date)
     field.label = "Day: when"
     field.minimum = .date(try stamp("2024-01-01").date)
@@ -65,7 +65,7 @@ import Testing
     #expect(JournalThread(matter: matter).schema["at"] == field)
   }
 
-  @Test func `every definition reads back as it was given`() throws {
+  @Test func `every definition reads back as given`() throws {
     try forEachCase(count: Cases.count(2_000), seed: 61) { generator, _ in
       let types: [FieldType] = [
         .text, .number(unit: nil), .number(unit: "km"), .integer(unit: nil), .scale(-1...5), .bool,
@@ -102,7 +102,7 @@ import Testing
       "\n  rest:\n    type: number\n    unit: h\n    was:\n      - sleep/hours\n"
     ),
   ])
-  func `a field that is renamed keeps its old name for its values`(
+  func `a renamed field keeps its old name for existing values`(
     old: String,
     new: String,
     part: String
@@ -119,7 +119,7 @@ import Testing
     #expect(back.schema.fields.map(\.name.text) == ["mood", "sleep/hours", "note"])
   }
 
-  @Test func `a field without a type is renamed as the text that it is`() throws {
+  @Test func `a field without a type is renamed as a text field`() throws {
     let matter = try Self.changed(
       "tj: 1\nfields:\n  a: ~",
       .renameField("a", to: try #require(FieldName("b")))
@@ -137,14 +137,14 @@ import Testing
       ("mood", "mood", ["mood", "sleep/hours", "note"]),
     ] as [(String, String?, [String])]
   )
-  func `a field moves with its lines`(name: String, next: String?, order: [String]) throws {
+  func `moving a field moves its lines`(name: String, next: String?, order: [String]) throws {
     let matter = try Self.changed(Self.fields, .moveField(name, before: next))
     let schema = JournalThread(matter: matter).schema
     #expect(schema.fields.map(\.name.text) == order)
     #expect(matter.split(separator: "\n").sorted() == Self.fields.split(separator: "\n").sorted())
   }
 
-  @Test func `a field that is hidden keeps its definition and its values`() throws {
+  @Test func `a hidden field keeps its definition and its values`() throws {
     let thread = JournalThread(matter: Self.fields, "\n## 2024-03-01\n\n- sleep/hours:: 3\n")
     let changed = try thread.applying(.hideField("sleep/hours"))
     #expect(changed.text.contains("    unit: h\n    hidden: true\n"))
@@ -156,7 +156,7 @@ import Testing
     #expect(try both.applying(.hideField("mood")).bytes == both.bytes)
   }
 
-  @Test func `a group has a label or none`() throws {
+  @Test func `the label of a group can be set and removed`() throws {
     let labelled = try Self.changed(Self.fields, .labelGroup("sleep", "Sleep: all"))
     #expect(labelled == Self.fields + "\ngroups:\n  sleep: \"Sleep: all\"")
     #expect(try Self.changed(labelled, .labelGroup("sleep", "Rest")).hasSuffix("\n  sleep: Rest"))
@@ -177,7 +177,7 @@ import Testing
       ),
     ] as [(String, String, YAMLValue?, String)]
   )
-  func `a key goes to its place in canonical order`(
+  func `a key is written at its place in canonical order`(
     matter: String,
     key: String,
     value: YAMLValue?,
@@ -186,7 +186,7 @@ import Testing
     #expect(try Self.changed(matter, .setMetadata([key], value)) == expected)
   }
 
-  @Test func `the kind is read anew`() throws {
+  @Test func `changing the kind changes how headers are parsed`() throws {
     let thread = JournalThread(matter: "tj: 1", "\n## 2024-03-01 +1 ^k3f9qd\n")
     let tally = try thread.applying(.setMetadata(["kind"], "tally"))
     #expect(tally.kind == .tally)
@@ -213,7 +213,7 @@ import Testing
       ),
     ] as [(String, Change, String)]
   )
-  func `what cannot be done is refused with a reason`(
+  func `an invalid change is refused with a reason`(
     matter: String,
     change: Change,
     sentence: String
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(arguments: ["", "# Notes\n", "+++\na = 1\n+++\n", "---\ntj: 1\n\n## 2024-03-01\n"])
-  func `metadata that is not there, or not closed, is not made up`(file: String) throws {
+  func `missing or unclosed metadata is not created`(file: String) throws {
     let thread = JournalThread(file)
     let error = try #require(throws: ChangeError.self) {
       try thread.applying(.setMetadata(["title"], "a"))
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `a name that is taken is refused`() throws {
+  @Test func `a field name that is already taken is refused`() throws {
     let thread = JournalThread(matter: Self.fields)
     let name = try #require(FieldName("note"))
     let error = try #require(throws: ChangeError.self) {

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `a change of metadata is one hunk and touches no entry`(_ kind: Kind) throws {
+  func `a change of metadata changes lines in one place and no entry`(_ kind: Kind) throws {
     var made = 0
     let count = Cases.count(2_000)
     try forEachCase(count: count, seed: 51) { generator, _ in
@@ -52,7 +52,7 @@ import Testing
       }
       if changed.bytes != thread.bytes { made += 1 }
       let hunks = LineDiff(from: thread.bytes, to: changed.bytes).hunks.count
-      // A field that moves leaves one place and comes to another.
+      // Moving a field removes it in one place and adds it in another.
       let limit = kind == .rename || kind == .move ? 2 : 1
       try #require(
         hunks <= limit,
@@ -67,7 +67,8 @@ import Testing
     #expect(made > count / 20)
   }
 
-  /// Whether the file lacks what was to be changed, or has it twice, as some of these files do.
+  /// Whether the error is expected: in some of these files the changed key is missing or a
+  /// duplicate.
   private static func isExpected(_ error: ChangeError) -> Bool {
     switch error.reason {
     case .noSuchField: true

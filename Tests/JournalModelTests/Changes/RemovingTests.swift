@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RemovingTests {
-  @Test func `many hand-typed entries go in one change, in time linear in the file`() throws {
+  @Test func `removing many entries without ids in one change takes linear time`() throws {
     try Effort.expectNearlyLinear(from: 200) { count in
       let file = (0..<count).map { "## 2024-03-01 entry \($0)\n\ntext\n\n" }.joined()
       let thread = JournalThread(parsing: Array(file.utf8))
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `entries that are no neighbours go, and those between stay as they are`() throws {
+  @Test func `removing entries that are not adjacent keeps those between them`() throws {
     let blocks = (1...6).map { "## 2024-03-0\($0) ^day\($0)\n\ntext\n" }
     let thread = JournalThread(parsing: Array(blocks.joined(separator: "\n").utf8))
     let ids = try [6, 1, 2, 4].map { try #require(EntryID("day\($0)")) }

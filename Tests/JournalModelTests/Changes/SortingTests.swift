@@ -26,7 +26,7 @@ import Testing
       "## 2024-01-01 A\r\n\r\n## 2024-01-02 B\r\n\r\n## 2024-01-03 C\r\n"
     ),
   ])
-  func `entries come into the order of their times, byte for byte`(
+  func `sorting orders entries by time, byte for byte`(
     _ text: String,
     _ expected: String
   ) throws {
@@ -34,7 +34,7 @@ import Testing
     #expect(try sorted(expected) == expected)
   }
 
-  @Test func `an entry that has its offset from above keeps it`() throws {
+  @Test func `an entry keeps the offset that it had from the entry above`() throws {
     let text = """
       ## 2024-02-02 10:00 -05:00 A ^aaaaa2
 

@@ -2,7 +2,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// Steps that are added to a goal.
+/// Adding steps to a goal.
 @Suite struct StepAddingTests {
   private func added(_ step: NewGoalStep, to preamble: String) throws -> String {
     try JournalThread("---\ntj: 1\n---\n\(preamble)## 2024-03-01 ^k3f9qd\n").applying(
@@ -19,18 +19,18 @@ import Testing
     ("\n- [x] A\n\nText.\n\n", "\n- [x] A\n- [ ] New\n\nText.\n\n"),
     ("\n- [ ] A ^aaaa22\r\n\r\n", "\n- [ ] A ^aaaa22\r\n- [ ] New\r\n\r\n"),
   ])
-  func `a step comes below the last one`(_ before: String, _ after: String) throws {
+  func `a new step is written below the last one`(_ before: String, _ after: String) throws {
     #expect(try added(NewGoalStep("New"), to: before).bytes == file(after).bytes)
   }
 
-  @Test func `with its day and its id`() throws {
+  @Test func `a new step is written with its due date and its id`() throws {
     let step = NewGoalStep("10 km", due: try stamp("2024-05-01").date, id: try entryID("aaaa22"))
     let text = try added(step, to: "\n- [ ] A\n\n")
     #expect(text == file("\n- [ ] A\n- [ ] 10 km [due:: 2024-05-01] ^aaaa22\n\n"))
   }
 
   @Test(arguments: ["", " ", "a\nb", "a\r", "a [x:: 1]", "a ^abcd", " a", "a ", "\n## 2024-01-01"])
-  func `a title that would read as something else is refused`(_ title: String) {
+  func `a title that would be parsed as something else is refused`(_ title: String) {
     #expect(throws: ChangeError.self) { try added(NewGoalStep(title), to: "\n- [ ] A\n\n") }
   }
 

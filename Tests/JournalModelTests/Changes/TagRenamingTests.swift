@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TagRenamingTests {
-  /// The file after a tag of its first entry, whose id is `k3f9qd`, was renamed.
+  /// The file after renaming a tag of its first entry, whose id is `k3f9qd`.
   private static func renamed(_ file: String, _ old: String, _ new: String) throws -> String {
     let tags = (try #require(Tag(old)), try #require(Tag(new)))
     return try JournalThread(file).applying(.renameTag(entryID("k3f9qd"), tags.0, to: tags.1)).text
@@ -24,7 +24,7 @@ import Testing
     ("\\- a:: b #work\n\\\\## 2024-01-01\n#work\n", "\\- a:: b #job\n\\\\## 2024-01-01\n#job\n"),
     ("größer #work é\n日本 (#work)\n", "größer #job é\n日本 (#job)\n"),
   ])
-  func `a tag in the text gets another name`(before: String, after: String) throws {
+  func `a tag in the text is renamed`(before: String, after: String) throws {
     #expect(try Self.renamed(Self.entry(before), "work", "job").bytes == Self.entry(after).bytes)
   }
 
@@ -41,8 +41,7 @@ import Testing
     ("- tags:: #work/x, #Job/x, #a #a\n", "- tags:: #job/x #a #a\n"),
     ("- tags:: #workshop #home/work\n", "- tags:: #workshop #home/work\n"),
   ])
-  func `a tag of the entry gets another name, and stands once`(before: String, after: String) throws
-  {
+  func `a tag in tags is renamed, without duplicates`(before: String, after: String) throws {
     #expect(try Self.renamed(Self.entry(before), "work", "job").bytes == Self.entry(after).bytes)
   }
 
@@ -51,7 +50,7 @@ import Testing
     ("conversation", "@anna #work", "@anna #job"), ("tally", "+2 #work `#work`", "+2 #job `#work`"),
     ("tally", "#work", "#job"), ("journal", "#work/x #works", "#job/x #works"),
   ])
-  func `a tag in the title gets another name`(kind: String, before: String, after: String) throws {
+  func `a tag in the title is renamed`(kind: String, before: String, after: String) throws {
     let file = { (subject: String) in
       "---\ntj: 1\nkind: \(kind)\n---\n\n## 2024-03-01 09:15 \(subject) ^k3f9qd\n"
     }
@@ -62,7 +61,7 @@ import Testing
     ("work", "work/old", "#work/old #work/old/x"), ("work", "Work", "#Work #Work/x"),
     ("work/x", "y", "#work #y"), ("größe", "work", "#WORK #Work/x"),
   ])
-  func `a tag may go below itself, and change its case alone`(
+  func `a tag can be moved below itself, or only change its case`(
     old: String,
     new: String,
     after: String
@@ -72,8 +71,8 @@ import Testing
     #expect(result == Self.entry(expected + "\n"))
   }
 
-  /// `İ` has two bytes, and three in lower case.
-  @Test func `a tag is as long as it is written`() throws {
+  /// `İ` has two bytes, but three in lower case.
+  @Test func `the range of a renamed tag is as long as it is written`() throws {
     let result = try Self.renamed(
       Self.entry("#İstanbul/x und #i\u{307}stanbul.\n"),
       "İstanbul",
@@ -82,7 +81,7 @@ import Testing
     #expect(result == Self.entry("#a/x und #a.\n"))
   }
 
-  @Test func `places are those that are read as tags`() throws {
+  @Test func `places are only those that are parsed as tags`() throws {
     let file = "## 2024-03-01 A #a ^k3f9qd\n\n- tags:: a #A/b, c\n\n(#a) `#a` #ab #a/c\n"
     let thread = JournalThread(file)
     let (a, b) = (try #require(Tag("a")), try #require(Tag("b")))
@@ -90,13 +89,13 @@ import Testing
     let words = places.map { String(decoding: thread.bytes[$0], as: UTF8.self) }
     #expect(words == ["a", "a", "A", "a", "a"])
     #expect(thread.entries[0].places(of: b).isEmpty)
-    // Bytes that are no text stand where they stand.
+    // Invalid UTF-8 does not move the places of tags.
     let odd = JournalThread(parsing: "## 2024-03-01 ".bytes + [0xFF, 0xFE] + " #a ^k3f9qd\n".bytes)
     let place = try #require(odd.entries[0].places(of: a).first)
     #expect(odd.bytes[place] == "a".bytes[...])
   }
 
-  @Test func `whatever the text is, all is renamed and all else stays`() throws {
+  @Test func `in any text, every occurrence is renamed and nothing else changes`() throws {
     let (old, new) = (try #require(Tag("tag")), try #require(Tag("other/one")))
     try forEachCase(count: Cases.count(2_000), seed: 77) { generator, _ in
       var body = HostileText.bytes(using: &generator)

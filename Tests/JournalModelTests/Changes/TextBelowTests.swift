@@ -16,7 +16,7 @@ import Testing
       "## 2024-03-01 ^k3f9qd\r\n\r\none\ntwo\r\n## 2024-03-02\r\n", "new\nmore",
       "## 2024-03-01 ^k3f9qd\r\n\r\none\ntwo\r\n\r\nnew\r\nmore\r\n## 2024-03-02\r\n"
     ),
-    // Neither another entry, nor a field, nor a title.
+    // The appended lines must become neither an entry, nor a property, nor a title.
     (
       "## 2024-03-01 ^k3f9qd\n\nold\n", "- mood:: 5\n## 2024-03-02 Forged\n\\## 2024-03-03",
       "## 2024-03-01 ^k3f9qd\n\nold\n\n- mood:: 5\n\\## 2024-03-02 Forged\n\\\\## 2024-03-03\n"
@@ -27,12 +27,13 @@ import Testing
     ),
     ("## 2024-03-01 ^k3f9qd\n\nold\n", " \n\n", "## 2024-03-01 ^k3f9qd\n\nold\n"),
   ])
-  func `text comes below that of an entry`(file: String, text: String, after: String) throws {
+  func `text is appended to the text of an entry`(file: String, text: String, after: String) throws
+  {
     let result = try EntryChangeTests.changed(file) { .appendText($0, text.bytes) }
     #expect(result.bytes == after.bytes)
   }
 
-  @Test func `whatever is appended is read as given, below what was there`() throws {
+  @Test func `any appended text reads back as given, below the existing text`() throws {
     try forEachCase(count: Cases.count(2_000), seed: 78) { generator, _ in
       let (old, new) = (
         HostileText.bytes(using: &generator), HostileText.bytes(using: &generator)
@@ -61,7 +62,7 @@ import Testing
       "\n# Daily\n\n\\## 2024-03-01 No entry\n- a:: 1\n"
     ),
   ])
-  func `text comes below the preamble`(before: String, text: String, after: String) throws {
+  func `text is appended below the preamble`(before: String, text: String, after: String) throws {
     let front = "---\ntj: 1\n---\n"
     let result = try JournalThread(front + before).applying(.appendPreamble(text.bytes))
     #expect(result.text == front + after)

@@ -38,7 +38,7 @@ import Testing
       ("  * [ ]  a  ^mrun5k  ", .done, "2024-03-28", "  * [x]  a [done:: 2024-03-28]  ^mrun5k  "),
     ] as [(String, GoalStep.State, String?, String)]
   )
-  func `a tick is one byte, a day what belongs to it`(
+  func `ticking changes one byte, and a day changes its own attribute`(
     line: String,
     state: GoalStep.State,
     date: String?,
@@ -47,7 +47,7 @@ import Testing
     #expect(try Self.ticked(line, state, on: date) == expected)
   }
 
-  @Test func `a step is found by its id or its place`() throws {
+  @Test func `a step is found by its id or its position`() throws {
     let file = "- [ ] a ^aaaa22\r\n- [x] b ^bbbb22\r\n"
     let thread = JournalThread(file)
     let byID = try thread.applying(.tick(.id(entryID("bbbb22")), .open, on: nil))
@@ -56,7 +56,7 @@ import Testing
     #expect(byPlace.text.bytes == "- [-] a ^aaaa22\r\n- [x] b ^bbbb22\r\n".bytes)
   }
 
-  @Test func `whatever a step says besides stays`() throws {
+  @Test func `ticking keeps everything else on the line of a step`() throws {
     let pieces = [
       "[done:: 1]", "[due:: 2]", "[x::]", "[done::]", "^mrun5k", "a", "[a](b)", "^no", "]", "[",
     ]

@@ -14,11 +14,11 @@ import Testing
     return String(decoding: changed.bytes.dropFirst(26).dropLast(), as: UTF8.self)
   }
 
-  @Test func `a step that is only an id keeps it`() throws {
+  @Test func `a step with only an id keeps it`() throws {
     #expect(try tick("- [ ] ^mbike", .done, on: "2024-03-01") == "- [x] [done:: 2024-03-01] ^mbike")
   }
 
-  @Test func `a day that stands right behind another mark goes alone`() throws {
+  @Test func `removing a day directly after another attribute keeps that attribute`() throws {
     #expect(
       try tick("- [x] run [due:: 2024-04-01][done:: 2024-03-01]", .open, on: nil)
         == "- [ ] run [due:: 2024-04-01]"

@@ -3,19 +3,20 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// Reads every file under `fixtures/diagnostics`, and compares what is said with the file beside it.
+/// Compares the diagnostics of every file in `fixtures/diagnostics` with the expected file next to
+/// it.
 @Suite struct DiagnosticGoldenTests {
   static let folder = "fixtures/diagnostics"
 
-  /// Where the same is done for files that are malformed as files.
+  /// The folder with such files for malformed files.
   static let otherFolder = "fixtures/malformed"
 
-  /// Codes that are about bytes and lines alone.
+  /// The codes that are only about bytes and lines.
   static let codesOfBytes: Set<String> = [
     "E101", "E202", "E501", "W112", "W120", "W201", "W202", "W301", "W401", "W402", "W403", "H220",
   ]
 
-  /// Midnight, as `w214-future.md` says.
+  /// Midnight, as `w214-future.md` expects.
   static let now = EntryTimestamp("2024-11-01 00:00 +00:00")?.instant
 
   static func diagnostics(of bytes: [UInt8], ids: Bool = false) -> [Diagnostic] {
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: Fixtures.files(below: folder, suffix: ".md"))
-  func `says what is wrong and where`(path: String) throws {
+  func `the diagnostics of an example match its golden file`(path: String) throws {
     let bytes = try Fixtures.bytes(path)
     let lines = LineTable(bytes)
     let report = Self.diagnostics(of: bytes, ids: path.hasSuffix("/no-id.md")).map { diagnostic in
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Fixtures.files(below: folder, suffix: ".md"))
-  func `a file is named after the code that it is about`(path: String) throws {
+  func `an example has the diagnostic that it is named after`(path: String) throws {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let code = name.prefix { $0 != "-" }.uppercased()
     guard Diagnostic.Code(rawValue: code) != nil else { return }
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Fixtures.files(below: folder, suffix: ".txt"))
-  func `sentences have one form`(path: String) throws {
+  func `all messages have the same form`(path: String) throws {
     for line in try Fixtures.text(path).split(separator: "\n") {
       let message = String(line.split(separator: ": ", maxSplits: 2)[2])
       #expect(!message.hasSuffix("."), "\(message)")
@@ -68,13 +69,13 @@ import Testing
     }
   }
 
-  /// Some words are always written so.
+  /// Whether the message begins with a name that is always capitalized.
   private static func startsWithName(_ message: String) -> Bool {
     ["Markdown", "YAML", "TOML", "JSON", "NUL"].contains { message.hasPrefix($0) }
   }
 
   @Test(arguments: ["e203", "w210", "w211", "w305"])
-  func `a fix leaves nothing to say about its place`(prefix: String) throws {
+  func `applying a fix removes the diagnostic at its place`(prefix: String) throws {
     for path in Fixtures.files(below: Self.folder, suffix: ".md")
     where path.hasPrefix("\(Self.folder)/\(prefix)") {
       let bytes = try Fixtures.bytes(path)

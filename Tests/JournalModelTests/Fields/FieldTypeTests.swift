@@ -16,7 +16,7 @@ import Testing
     ("choices a b | c | | a b", .choices(["a b", "c"]), "choices a b | c"),
     ("choice", .choice([]), "choice"),
   ])
-  func `reads and writes`(text: String, type: FieldType, written: String) {
+  func `parses and writes types`(text: String, type: FieldType, written: String) {
     #expect(FieldType(text) == type)
     #expect(type.description == written)
     #expect(FieldType(written) == type)
@@ -28,7 +28,7 @@ import Testing
     "scale ..5",
     "scale 1.5..2", "scale 1..99999999999999999999", "bool x", "mood", "date 2024",
   ])
-  func `knows no other`(text: String) {
+  func `refuses unknown types`(text: String) {
     #expect(FieldType(text) == nil)
   }
 
@@ -54,7 +54,7 @@ import Testing
       ("scale 1..5", "99999999999999999999999999999999999999999", nil),
     ] as [(String, String, String?)]
   )
-  func `reads values`(type: String, raw: String, written: String?) throws {
+  func `parses and writes values`(type: String, raw: String, written: String?) throws {
     let type = try #require(FieldType(type))
     #expect(type.read(raw)?.description == written)
     if let written { #expect(type.read(written) == type.read(raw)) }
@@ -65,7 +65,7 @@ import Testing
     "mood", "sleep/hours", "a b", "größe", "日本", "title2", "x/title", "a/b/c",
     String(repeating: "x", count: 50), "sleep/" + String(repeating: "x", count: 50),
   ])
-  func `takes names`(text: String) {
+  func `accepts names`(text: String) {
     #expect(FieldName(text)?.text == text)
     #expect(FieldName.problem(with: text) == nil)
   }
@@ -74,20 +74,20 @@ import Testing
     "", "/", "a/", "/a", "a//b", " a", "a ", "a/ b", "a:b", "a\\b", "a[b", "a]b", "a`b", "a\nb",
     "a\u{85}b", "title", "NOT", "since", String(repeating: "x", count: 51), "\u{2003}a",
   ])
-  func `refuses names with a reason`(text: String) {
+  func `refuses invalid names with a reason`(text: String) {
     #expect(FieldName(text) == nil)
     let problem = FieldName.problem(with: text)
     #expect(problem?.hasSuffix(".") == false)
   }
 
   @Test(arguments: ["a*b", "-a", "a/_b", "a|b", "title"])
-  func `no tool creates a name that formatters change, and says why`(text: String) {
+  func `refuses with a reason to create names that formatters change`(text: String) {
     #expect(FieldName(creating: text) == nil)
     #expect(FieldName.problem(creating: text) != nil)
     #expect(FieldName(creating: "sleep/hours (net)")?.text == "sleep/hours (net)")
   }
 
-  @Test func `a name knows its group`() {
+  @Test func `a name has a group and a short form`() {
     #expect(FieldName("sleep/hours")?.group == "sleep")
     #expect(FieldName("sleep/hours")?.short == "hours")
     #expect(FieldName("a/b/c")?.group == "a/b")

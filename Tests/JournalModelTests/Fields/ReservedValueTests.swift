@@ -2,7 +2,7 @@ import JournalFormat
 import JournalModel
 import Testing
 
-/// Values of keys that the format gives a meaning.
+/// Values of reserved keys.
 @Suite struct ReservedValueTests {
   static let thread = JournalThread(parsing: Array("---\ntj: 1\n---\n".utf8))
 
@@ -12,7 +12,7 @@ import Testing
     ("edited", "2024-03-01 09:15 +01:00"), ("modified", "2024-03-01"), ("mood", "anything"),
     ("location", "Kyoto"), ("own", "anything"), ("private", ""), ("edited", "  "),
   ])
-  func `a value that means something fits`(key: String, value: String) throws {
+  func `a meaningful value fits`(key: String, value: String) throws {
     try Self.thread.check(value, of: key)
     #expect(Self.thread.problem(with: value, of: key) == nil)
   }
@@ -22,7 +22,7 @@ import Testing
     ("repeats", "banana"), ("remind", "monthly"), ("remind", "7d, x"), ("importance", "utmost"),
     ("edited", "x"), ("updated", "yesterday"),
   ])
-  func `a value that means nothing is refused, and reported`(key: String, value: String) throws {
+  func `a meaningless value is refused and reported`(key: String, value: String) throws {
     let error = #expect(throws: FieldRefusal.self) { try Self.thread.check(value, of: key) }
     guard case .unfit(let name, _)? = error else {
       Issue.record("\(String(describing: error))")

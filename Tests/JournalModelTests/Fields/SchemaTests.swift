@@ -47,7 +47,7 @@ import Testing
     #expect(schema.missingFields(in: blank).map(\.name.text) == ["sleep/hours"])
   }
 
-  @Test func `keeps the order and finds by name`() {
+  @Test func `fields keep their order and are found by name`() {
     #expect(
       schema.fields.map(\.name.text) == [
         "mood", "sleep/hours", "sleep/dream", "meds", "old", "pain",
@@ -77,13 +77,13 @@ import Testing
     #expect(schema["sleep/dream"]?.title == "dream")
   }
 
-  @Test func `finds values under an earlier name, the present name first`() {
+  @Test func `fields are found by former names, but current names win`() {
     #expect(schema["hours"]?.name.text == "sleep/hours")
     #expect(schema["slept"]?.name.text == "sleep/hours")
     #expect(schema["mood"]?.name.text == "mood")
   }
 
-  @Test func `groups bear their labels`() {
+  @Test func `groups have labels`() {
     #expect(schema.groups.map(\.label) == ["Sleep"])
     #expect(schema.groups.first?.fields.map(\.short) == ["hours", "dream"])
     let bare = Schema(entries: [("a/b", .type("text"))], groups: [])
@@ -103,12 +103,12 @@ import Testing
       ("meds", "d", "expected any of: a, b, c"),
     ] as [(String, String, String?)]
   )
-  func `checks values`(key: String, raw: String, reason: String?) {
+  func `values are checked by their definitions`(key: String, raw: String, reason: String?) {
     #expect(schema[key]?.problem(with: raw)?.reason == reason)
     #expect((schema[key]?.value(of: raw) != nil) == (reason == nil && !raw.isEmpty))
   }
 
-  @Test func `a value of several lines is told apart from one that does not fit`() {
+  @Test func `a value with several lines has a different problem than one that does not fit`() {
     guard case .severalLines = schema["mood"]?.problem(with: "1\n2") else {
       Issue.record("W305 is meant")
       return
@@ -126,7 +126,7 @@ import Testing
     ("x", .mapping([("type", .scalar("scale 1..5")), ("default", .scalar("9"))])),
     ("title", .type("text")), ("", .type("text")),
   ])
-  func `reports what it cannot read`(name: String, definition: RawDefinition) {
+  func `reports definitions that cannot be read`(name: String, definition: RawDefinition) {
     let schema = Schema(entries: [(name, definition)], groups: [])
     #expect(schema.problems.map(\.name) == [name])
     #expect(schema.problems.first?.problem.reason.hasSuffix(".") == false)
@@ -139,7 +139,7 @@ import Testing
     #expect(schema["x"]?.type == .text)
   }
 
-  @Test func `limits of dates and lengths of time hold`() {
+  @Test func `limits of dates and durations are enforced`() {
     let schema = Schema(
       entries: [
         ("d", .mapping([("type", .scalar("date")), ("min", .scalar("2024-01-01"))])),
@@ -153,7 +153,7 @@ import Testing
     #expect(schema["t"]?.problem(with: "120m") == nil)
   }
 
-  @Test func `a name defined twice counts last, in its first place`() {
+  @Test func `a name defined twice has the last definition and the first position`() {
     let schema = Schema(
       entries: [("a", .type("text")), ("b", .type("text")), ("a", .type("bool"))],
       groups: []

@@ -2,7 +2,8 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// The expected ids come from a program in another language, written from the format alone.
+/// Expects ids that an independent program in another language computed from the description of the
+/// format.
 @Suite struct DerivedIDTests {
   private func derived(
     _ stamp: String,
@@ -37,7 +38,7 @@ import Testing
     ("2024-03-12", "", "Rest day", "", 0, "kvpxj2"),
     ("2024-03-12", "Rest day", "", "", 0, "atznhd"),
   ])
-  func `follows from the bytes`(
+  func `the id follows from the bytes`(
     stamp: String,
     subject: String,
     properties: String,
@@ -49,21 +50,21 @@ import Testing
     #expect(derived.id(ordinal: ordinal).text == id)
   }
 
-  @Test func `bytes that are no text count as they are`() {
+  @Test func `invalid UTF-8 is hashed as it is`() {
     let odd = derived("2024-03-12", "Rest day", "", [0xFF, 0x00] + " not text".bytes)
     #expect(odd.id(ordinal: 3).text == "mjahgt")
     let long = derived("2024-03-12", "", "", (0..<1000).map { UInt8($0 * 7 % 256) })
     #expect(long.id(ordinal: 0).text == "cjtr2w")
   }
 
-  @Test func `identical entries take the next ordinal`() {
+  @Test func `identical entries get consecutive ordinals`() {
     let day = derived("2024-03-01", "", "", [])
     var ledger = DerivedIDLedger(written: [])
     #expect(ledger.take(day, hasID: false)?.text == "ysk64t")
     #expect(ledger.take(day, hasID: false)?.text == "ahbs46")
   }
 
-  @Test func `an entry with an id counts among the identical ones`() throws {
+  @Test func `an entry with a written id counts as one of the identical entries`() throws {
     let day = derived("2024-03-01", "", "", [])
     let adopted = try #require(EntryID("ysk64t"))
     var ledger = DerivedIDLedger(written: [adopted])
@@ -71,7 +72,7 @@ import Testing
     #expect(ledger.take(day, hasID: false)?.text == "ahbs46")
   }
 
-  @Test func `an id of another's choice takes up the first ordinal all the same`() throws {
+  @Test func `an entry with a chosen id also uses up the first ordinal`() throws {
     let day = derived("2024-03-01", "", "", [])
     let chosen = try #require(EntryID("mrun5k"))
     var ledger = DerivedIDLedger(written: [chosen])
@@ -79,7 +80,7 @@ import Testing
     #expect(ledger.take(day, hasID: false)?.text == "ahbs46")
   }
 
-  @Test func `a taken id is passed over`() throws {
+  @Test func `a taken id is skipped`() throws {
     let day = derived("2024-03-01", "", "", [])
     let taken = try #require(EntryID("ysk64t"))
     var ledger = DerivedIDLedger(written: [taken])
@@ -89,7 +90,7 @@ import Testing
     #expect(ledger.take(other, hasID: false) == other.id(ordinal: 0))
   }
 
-  @Test func `ids made to collide cost no more than one look each`() {
+  @Test func `ids made to collide take one attempt each`() {
     let day = derived("2024-03-01", "", "", [])
     let count = Cases.count(5000)
     var ledger = DerivedIDLedger(written: (0..<count).map(day.id(ordinal:)))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EntryIDTests {
   @Test(arguments: ["k3f9qd", "mrun5k", "a-b-", "abcd", "a" + String(repeating: "9", count: 63)])
-  func `takes ids`(text: String) {
+  func `accepts ids`(text: String) {
     #expect(EntryID(text)?.text == text)
     let bytes = text.bytes
     let read = EntryID(parsing: bytes.span)
@@ -16,14 +16,14 @@ import Testing
     "", "abc", "9abc", "-abc", "Abcd", "abCd", "ab_d", "abcé", "ab d", "^abcd", "abcd\0",
     "a" + String(repeating: "9", count: 64),
   ])
-  func `refuses what is no id`(text: String) {
+  func `refuses invalid ids`(text: String) {
     #expect(EntryID(text) == nil)
     let bytes = text.bytes
     let read = EntryID(parsing: bytes.span)
     #expect(read == nil)
   }
 
-  @Test func `draws from its alphabet and avoids what is taken`() {
+  @Test func `a generated id uses the alphabet and avoids taken ids`() {
     var generator = SeededGenerator(seed: 4)
     var taken: Set<EntryID> = []
     for _ in 0..<2000 {
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["", "k7m3xq2v9", "k7m3xq2v9dd", "77m3xq2v9d", "k7e3xq2v9d", "K7m3xq2v9d"])
-  func `a thread's id has ten characters of the alphabet`(text: String) {
+  func `a thread id has ten characters of the alphabet`(text: String) {
     #expect(ThreadID("k7m3xq2v9d")?.text == "k7m3xq2v9d")
     #expect(ThreadID(text) == nil)
     var generator = SeededGenerator(seed: 5)

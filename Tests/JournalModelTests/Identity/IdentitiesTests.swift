@@ -4,18 +4,18 @@ import TestSupport
 import Testing
 
 @Suite struct IdentitiesTests {
-  /// The id of a day alone and the ones that follow it; see `DerivedIDTests`.
+  /// The ids derived for a header with only this day; see `DerivedIDTests`.
   static let first = "ysk64t"
   static let second = "ahbs46"
 
-  @Test func `an id that is written counts`() {
+  @Test func `a written id is effective`() {
     let identities = JournalThread("## 2024-03-01 ^k3f9qd\n\n## 2024-03-02 ^aaaa22\n")
       .identities()
     #expect(identities.ids.map(\.text) == ["k3f9qd", "aaaa22"])
     #expect(identities.derived.isEmpty)
   }
 
-  @Test func `an entry without one has the id that it would be given`() {
+  @Test func `an entry without a written id has a derived one`() {
     let thread = JournalThread("## 2024-03-01\n\n## 2024-03-02 ^aaaa22\n")
     #expect(thread.ids == [Self.first, "aaaa22"])
     #expect(thread.identities().derived == [0])
@@ -25,7 +25,7 @@ import Testing
     "## 2024-03-01\n", "## 2024-03-01  \r\n\r\n\r\n", "# Notes\n\n## 2024-03-01\n\n\n",
     "---\ntj: 1\n---\n## 2024-03-01", "\u{FEFF}## 2024-03-01\t\n",
   ])
-  func `white space around the parts does not matter`(file: String) {
+  func `white space around the parts does not change the id`(file: String) {
     #expect(JournalThread(file).ids == [Self.first])
   }
 
@@ -33,11 +33,11 @@ import Testing
     "## 2024-3-1\n", "## 2024-03-01 :\n", "## 2024-03-01\n\ntext\n", "## 2024-03-01\n\n- a::\n",
     "## 2024-03-01 09:15\n",
   ])
-  func `every part matters`(file: String) {
+  func `every part changes the id`(file: String) {
     #expect(JournalThread(file).ids != [Self.first])
   }
 
-  @Test func `identical entries take the next ordinal, with and without an id`() {
+  @Test func `identical entries get consecutive ordinals, with and without a written id`() {
     let third = JournalThread("## 2024-03-01\n## 2024-03-01\n## 2024-03-01\n").ids[2]
     #expect(JournalThread("## 2024-03-01\n## 2024-03-01\n").ids == [Self.first, Self.second])
     #expect(
@@ -49,12 +49,12 @@ import Testing
     )
   }
 
-  @Test func `an id that is written anywhere is passed over`() {
+  @Test func `a derived id that is written anywhere is skipped`() {
     let thread = JournalThread("## 2024-03-01\n\n## 2030-01-01 x ^\(Self.first)\n")
     #expect(thread.ids == [Self.second, Self.first])
   }
 
-  @Test func `of two entries with one id the first keeps it`() throws {
+  @Test func `if two entries have the same id, the first keeps it`() throws {
     let thread = JournalThread("## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^k3f9qd\n")
     let ids = thread.ids
     #expect(ids[0] == "k3f9qd" && ids[1] != "k3f9qd")
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `entries that need not be hashed are told apart as if they were`() throws {
+  @Test func `entries that are not hashed get the same ids as if they were`() throws {
     try forEachCase(count: Cases.count(2000), seed: 61) { generator, _ in
       let lines = (0..<generator.int(in: 1...12)).map { _ in
         let id = generator.element(of: ["", " ^aaaa22", " ^bbbb33", " ^cccc44"])
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `adoption writes a space, a caret and the id, and nothing else`() throws {
+  @Test func `adoption writes only a space, a caret and the id`() throws {
     let file = "## 2024-03-01 09:15 Typed by hand  \r\n\r\ntext"
     let thread = JournalThread(file)
     let id = thread.identities().ids[0]
@@ -131,14 +131,14 @@ import Testing
     #expect(try adopted.applying(.adopt(id)).bytes == adopted.bytes)
   }
 
-  @Test func `adoption of a second entry with one id replaces that id`() throws {
+  @Test func `adopting a second entry with the same id replaces that id`() throws {
     let thread = JournalThread("## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^k3f9qd #\n")
     let id = thread.identities().ids[1]
     let adopted = try thread.applying(.adopt(id))
     #expect(adopted.text == "## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^\(id.text) #\n")
   }
 
-  @Test func `adoption leaves every other id as it is`() throws {
+  @Test func `adopting an entry does not change any other id`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 92) { generator, _ in
       let one = RandomThread.plausible(using: &generator, entries: 4)
       let thread = JournalThread(
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `a new id is one that no header bears`() {
+  @Test func `a new id is not in any header`() {
     var generator = SeededGenerator(seed: 4)
     var again = SeededGenerator(seed: 4)
     let drawn = JournalThread("").newID(using: &generator)
@@ -175,7 +175,7 @@ import Testing
     #expect(drawn.text.count == EntryID.generatedCount)
   }
 
-  /// Counts what would take forever if it were quadratic.
+  /// Would take very long if a lookup were quadratic.
   @Test func `hostile files take linear time`() throws {
     let count = Cases.count(20_000)
     let same = JournalThread(String(repeating: "## 2024-03-01 ^k3f9qd\n\n", count: count))

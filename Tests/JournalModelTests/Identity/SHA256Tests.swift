@@ -22,11 +22,11 @@ import Testing
       "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
     ),
   ])
-  func `agrees with the standard's vectors`(text: String, digits: String) {
+  func `agrees with the test vectors of the standard`(text: String, digits: String) {
     #expect(hash(text.bytes) == digits)
   }
 
-  @Test func `agrees on a million letters`() {
+  @Test func `agrees for a million letters`() {
     var whole = SHA256()
     let piece = [UInt8](repeating: 0x61, count: 1000)
     for _ in 0..<1000 { whole.update(piece.span) }
@@ -54,7 +54,7 @@ import Testing
     #expect(hash((0..<count).map { UInt8($0 % 251) }) == digits)
   }
 
-  @Test func `pieces of any size make the same hash`() {
+  @Test func `adding pieces of any size gives the same hash`() {
     var generator = SeededGenerator(seed: 6)
     let bytes = (0..<700).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     for _ in 0..<200 {

@@ -26,7 +26,7 @@ import Testing
     ("2024-12-31", "2025-12-31", "2025-12-31", ["2025-12-31 1 years"]),
     ("2025-01-01", "2026-01-01", "2025-01-01", []),
   ])
-  func `each year and each 1000 days`(
+  func `an anniversary is every year and every 1000 days`(
     _ date: String,
     _ first: String,
     _ last: String,
@@ -37,13 +37,13 @@ import Testing
     #expect(try listed(date, first, last) == days)
   }
 
-  @Test func `a milestone that happens once is not remembered`() throws {
+  @Test func `a milestone that happens once has no anniversaries`() throws {
     let once = Milestone("work", on: try day("2020-01-01"))
     #expect(once.anniversaries(from: try day("2021-01-01"), through: try day("2022-01-01")).isEmpty)
   }
 
-  /// Day by day, with another way to add years.
-  @Test func `no day is missed, and none is listed twice`() throws {
+  /// Compares with a search day by day that adds years in another way.
+  @Test func `no anniversary is missed or listed twice`() throws {
     var generator = SeededGenerator(seed: 18)
     for _ in 0..<Cases.count(100) {
       let date = CivilDate(daysSinceEpoch: Int.random(in: -20_000...20_000, using: &generator))

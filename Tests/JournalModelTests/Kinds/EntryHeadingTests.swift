@@ -17,7 +17,12 @@ import Testing
       (": @anna", .conversation, nil, ": @anna"), ("  +1  ", .tally, "+1", ""),
     ] as [(String, Kind, String?, String)]
   )
-  func `is taken apart by kind`(text: String, kind: Kind, lead: String?, title: String) throws {
+  func `a heading is parsed according to the kind`(
+    text: String,
+    kind: Kind,
+    lead: String?,
+    title: String
+  ) throws {
     let subject = EntryHeading(text, of: kind)
     let bytes = text.bytes
     let parsed = EntryHeading(parsing: bytes.span, of: kind)
@@ -34,13 +39,13 @@ import Testing
       ("tally", .tally), ("goal", .goal), ("Tally", .other("Tally")), ("recipe", .other("recipe")),
     ] as [(String?, Kind)]
   )
-  func `kinds are kept`(text: String?, kind: Kind) {
+  func `kinds are parsed, and unknown ones are kept`(text: String?, kind: Kind) {
     #expect(Kind(text) == kind)
     #expect(Kind(kind.description) == kind)
   }
 
   @Test(arguments: ["", "@", "a b", "a\u{A0}b", "a\nb", "a\u{0}"])
-  func `a handle has no white space`(text: String) {
+  func `a handle cannot contain white space`(text: String) {
     #expect(Handle(text) == nil)
     #expect(Handle("@anna")?.text == "anna")
     #expect(Handle("me") == .me)

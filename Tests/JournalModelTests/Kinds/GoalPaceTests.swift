@@ -2,7 +2,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// Goals as their threads tell of them, and how they get on.
+/// Goals read from their threads, and their pace.
 @Suite struct GoalPaceTests {
   private let source = TimeSource(zones: NoZones())
 
@@ -13,7 +13,7 @@ import Testing
     return try #require(thread.goal(from: source))
   }
 
-  @Test func `reads what the thread says`() throws {
+  @Test func `reads the settings of a thread`() throws {
     let goal = try goal(
       "status: paused\nstart: 2024-01-01\ndue: 2024-12-31\ncategory: sport\nimportance: 2",
       """
@@ -42,11 +42,11 @@ import Testing
     ("status: finished", Goal.Status.active), ("", .active), ("status: dropped", .dropped),
     ("status: [done]", .active),
   ])
-  func `an unknown state is active`(_ top: String, _ status: Goal.Status) throws {
+  func `a goal without a known state is active`(_ top: String, _ status: Goal.Status) throws {
     #expect(try goal(top, "").status == status)
   }
 
-  @Test func `without a start, it begins when the thread or its first entry was written`() throws {
+  @Test func `without a start, a goal begins with its thread or its first entry`() throws {
     let entry = "## 2024-05-02\n"
     #expect(
       try goal("created: \"2024-04-30 23:00:00 +01:00\"", entry).start?.description == "2024-04-30"
@@ -58,7 +58,7 @@ import Testing
     #expect(JournalThread("---\ntj: 1\n---\n").goal(from: source) == nil)
   }
 
-  @Test func `progress on a day counts what was reported or done by then`() throws {
+  @Test func `progress on a day includes only what was reported or done by then`() throws {
     let steps =
       "- [x] A [done:: 2024-02-01]\n- [x] B [done:: 2024-03-01]\n- [x] C\n- [ ] D\n- [-] E\n"
     let goal = try goal("start: 2024-01-01", steps)
@@ -72,8 +72,8 @@ import Testing
     #expect(try self.goal("", "").progress(on: day("2024-01-01")) == nil)
   }
 
-  /// The number of days behind is counted day by day, with whole numbers.
-  @Test func `it is behind by the days since the plan had as much`() throws {
+  /// Counts the expected number of days day by day, with whole numbers.
+  @Test func `days behind count from the day on which the plan had this progress`() throws {
     var generator = SeededGenerator(seed: 18)
     for _ in 0..<Cases.count(400) {
       let percent = Int.random(in: 0...100, using: &generator)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `the forecast goes on as in the last 90 days`() throws {
+  @Test func `the forecast continues the pace of the last 90 days`() throws {
     let reports = "## 2024-01-01\n\n- progress:: 0%\n\n## 2024-04-10\n\n- progress:: 45%\n"
     let goal = try goal("start: 2024-01-01\ndue: 2024-12-31", reports)
     let today = try day("2024-04-10")
@@ -113,7 +113,7 @@ import Testing
     #expect(slow.forecast(on: today) == nil)
   }
 
-  @Test func `it is reached on the day of the report, or of the last step`() throws {
+  @Test func `a goal is reached on the day of the report or of the last step`() throws {
     let steps = "- [x] A [done:: 2024-03-01]\n- [x] B [done:: 2024-02-01]\n"
     #expect(try goal("", steps).reached?.description == "2024-03-01")
     #expect(try goal("", steps + "- [ ] C\n").reached == nil)
@@ -122,7 +122,7 @@ import Testing
     #expect(try goal("", steps + "\n" + reports).reached?.description == "2024-04-01")
   }
 
-  @Test func `extreme dates are no trap`() throws {
+  @Test func `extreme dates do not trap`() throws {
     let goal = try goal("start: 0001-01-01\ndue: 9999-12-31", "- [ ] A\n")
     let days = try ["0001-01-01", "9999-12-31", "1969-12-31"].map(day)
     for day in days { #expect(goal.daysBehind(on: day) != nil && goal.weeklyPace(on: day) == nil) }

@@ -21,7 +21,7 @@ import Testing
     ("min(pace) <= 4.5 from 6", "min(pace) <= 4.5 from 6"),
     ("sum(steps) >= 1 fl. oz. in 2024-02-29", "sum(steps) >= 1 fl. oz. in 2024-02-29"),
   ])
-  func `reads targets`(text: String, written: String) throws {
+  func `parses and writes targets`(text: String, written: String) throws {
     let target = try GoalTarget(text)
     #expect(target.description == written)
     #expect(try GoalTarget(written) == target)
@@ -63,12 +63,12 @@ import Testing
       "'the garden' is not a period such as 2026, 2026-03 or 2026-01..2026-06"
     ),
   ])
-  func `says what is wrong`(text: String, reason: String) {
+  func `an invalid target has an error`(text: String, reason: String) {
     let error = #expect(throws: GoalTargetError.self) { try GoalTarget(text) }
     #expect(error?.description == reason)
   }
 
-  @Test func `any text is a target or an error`() {
+  @Test func `any text parses as a target or has an error`() {
     var generator = SeededGenerator(seed: 26)
     let parts = [
       "sum", "max", "(", ")", ">=", "<=", "≥", "at most", " ", "\u{1B}[31m", "5", "1e9", "in",

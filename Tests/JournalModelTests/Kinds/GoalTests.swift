@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct GoalTests {
-  @Test func `reads a step whole`() throws {
+  @Test func `parses all parts of a step`() throws {
     let line = "- [x] 5 km without a break [due:: 2024-04-01] [done:: 2024-03-28] ^mrun5k"
     let step = try #require(GoalStep(line))
     #expect(step.state == .done)
@@ -37,7 +37,7 @@ import Testing
       ("- [ ] a]", .open, "a]", nil), ("- [ ] ]", .open, "]", nil),
     ] as [(String, GoalStep.State, String, String?)]
   )
-  func `reads tasks`(line: String, state: GoalStep.State, title: String, id: String?) {
+  func `parses task lines`(line: String, state: GoalStep.State, title: String, id: String?) {
     let step = GoalStep(line)
     #expect(step?.state == state)
     #expect(step?.title == title)
@@ -48,11 +48,11 @@ import Testing
     "", "-", "- ", "- [", "- [x", "-[x] a", "- [x]a", "- [xx] a", "- [/] a", "- [] a", "1. [x] a",
     "text", "[x] a", "- a [x] b", "-- [x] a",
   ])
-  func `takes nothing else for a task`(line: String) {
+  func `refuses all other lines`(line: String) {
     #expect(GoalStep(line) == nil)
   }
 
-  @Test func `ticking is one byte`() throws {
+  @Test func `ticking a step changes one byte`() throws {
     var generator = SeededGenerator(seed: 12)
     let alphabet = Array("[]:^ab1 -\t")
     for _ in 0..<Cases.count(20_000) {
@@ -91,7 +91,7 @@ import Testing
     )?.description
   }
 
-  @Test func `progress is the latest report, else the share of steps`() {
+  @Test func `progress is the latest report, or else the share of steps`() {
     #expect(progress([], []) == nil)
     #expect(progress([], [.dropped]) == nil)
     #expect(progress([], [.done, .open, .open]) == "33%")
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: [
     ("25%", "25%"), ("25 %", "25%"), ("100", "100%"), ("12.50%", "12.5%"), ("0", "0%"),
   ])
-  func `reads progress`(text: String, written: String) {
+  func `parses and writes progress`(text: String, written: String) {
     #expect(GoalProgress(text)?.description == written)
   }
 
@@ -115,13 +115,13 @@ import Testing
   }
 
   @Test(arguments: [("7d", 7), ("2w", 14), ("0d", 0), (" 1d ", 1)])
-  func `reads reminders`(text: String, days: Int) {
+  func `parses reminders`(text: String, days: Int) {
     #expect(Reminder(text)?.days == days)
     #expect(Reminder(text).flatMap { Reminder($0.description) }?.days == days)
   }
 
   @Test(arguments: ["", "d", "7", "-1d", "1m", "1.5d", "9999d", "3660w", "99999999999999999999d"])
-  func `refuses other reminders`(text: String) {
+  func `refuses invalid reminders`(text: String) {
     #expect(Reminder(text) == nil)
   }
 
@@ -137,7 +137,12 @@ import Testing
       ("2020-05-10", "hourly", "2024-05-10", nil),
     ] as [(String, String, String, String?)]
   )
-  func `a milestone comes again`(on: String, repeats: String, day: String, next: String?) throws {
+  func `a milestone has its next occurrence`(
+    on: String,
+    repeats: String,
+    day: String,
+    next: String?
+  ) throws {
     let date = try #require(EntryTimestamp(on)?.date)
     let from = try #require(EntryTimestamp(day)?.date)
     let milestone = try #require(

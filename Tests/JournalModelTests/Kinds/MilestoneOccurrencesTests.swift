@@ -21,7 +21,7 @@ import Testing
     return milestone.occurrences(in: period).map(\.description)
   }
 
-  @Test func `a day comes once, an anniversary every year from then on`() throws {
+  @Test func `a milestone occurs on its day and, if yearly, on every anniversary`() throws {
     #expect(
       try Self.days(of: "2024-03-01", nil, from: "2023-01-01", to: "2026-01-01") == ["2024-03-01"]
     )

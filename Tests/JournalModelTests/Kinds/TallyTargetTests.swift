@@ -11,7 +11,7 @@ import Testing
     ("0 a day", "0 a day"),
     ("100 weekly", "100 a week"), ("12", "12"),
   ])
-  func `reads targets`(text: String, written: String) {
+  func `parses and writes targets`(text: String, written: String) {
     #expect(TallyTarget(text)?.description == written)
     #expect(TallyTarget(written) == TallyTarget(text))
   }
@@ -22,7 +22,7 @@ import Testing
     "8 a day a week", "about 3 a day", "8 per", "at least at most 3", "1e3 a day",
     String(repeating: "9", count: 40) + " a day",
   ])
-  func `refuses what is no target`(text: String) {
+  func `refuses invalid targets`(text: String) {
     #expect(TallyTarget(text) == nil)
   }
 
@@ -30,11 +30,11 @@ import Testing
     ("8 a day", 0), ("'<= 3/week'", 0), ("30", 0), ("~", 0), ("''", 0), ("lots", 1),
     ("-8 a day", 1), ("3 a year", 1), ("\"\\e[31m8\"", 1), ("[8 a day]", 1),
   ])
-  func `a target that cannot be read is reported`(text: String, count: Int) {
+  func `an invalid target is reported`(text: String, count: Int) {
     for kind in ["tally", "journal"] {
       let file = "---\ntj: 1\nkind: \(kind)\ntarget: \(text)\n---\n"
       let found = JournalThread(file).diagnostics()
-      // A list is none for any kind.
+      // A list is invalid for any kind.
       let isExpected = kind == "tally" || text.hasPrefix("[")
       #expect(found.map(\.code) == Array(repeating: .opaqueYAML, count: isExpected ? count : 0))
       guard let first = found.first else { continue }
@@ -59,7 +59,7 @@ import Testing
       ("many", .monthly, .monthly, nil),
     ] as [(String?, TallyPeriod, TallyPeriod, String?)]
   )
-  func `the target decides which count is shown`(
+  func `the target determines the period of the shown count`(
     target: String?,
     reset: TallyPeriod,
     shown: TallyPeriod,

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("+1", "+1"), ("-2", "-2"), ("=0", "=0"), ("+0.50", "+0.5"), ("=007", "=7"), ("+1000", "+1000"),
   ])
-  func `reads amounts`(text: String, written: String) {
+  func `parses and writes amounts`(text: String, written: String) {
     #expect(TallyAmount(text)?.description == written)
     #expect(TallyAmount(written) == TallyAmount(text))
   }
@@ -14,7 +14,7 @@ import Testing
     "", "+", "1", "+-1", "=-5", "+.5", "+5.", "+1e3", "+1,5", "*1", "+ 1", "+1 ", " +1", "+1pm",
     "+" + String(repeating: "9", count: 5000), "−1",
   ])
-  func `refuses what is no amount`(text: String) {
+  func `refuses invalid amounts`(text: String) {
     #expect(TallyAmount(text) == nil)
   }
 
@@ -25,8 +25,7 @@ import Testing
     (.monthly, "2024-02-29", "2024-02-01", "2024-03-01"),
     (.monthly, "2023-12-31", "2023-12-01", "2024-01-01"),
   ])
-  func `a period holds its days`(period: TallyPeriod, day: String, from: String, to: String) throws
-  {
+  func `a period has its days`(period: TallyPeriod, day: String, from: String, to: String) throws {
     let date = try #require(EntryTimestamp(day)?.date)
     let days = try #require(period.days(around: date))
     #expect(days.lowerBound.description == from)
@@ -34,7 +33,7 @@ import Testing
     #expect(TallyPeriod.never.days(around: date) == nil)
   }
 
-  @Test func `a week can begin on any day, and time has an end`() throws {
+  @Test func `a week can begin on any day, and the calendar has a last day`() throws {
     let sunday = try #require(EntryTimestamp("2024-03-03")?.date)
     let week = TallyPeriod.weekly.days(around: sunday, weekStart: .sunday)
     #expect(week?.lowerBound == sunday)
@@ -51,7 +50,7 @@ import Testing
     #expect(Marks.chinese.drawing(of: count) == chinese)
   }
 
-  @Test func `draws neither debts nor walls of marks`() {
+  @Test func `negative and very large counts are not drawn`() {
     #expect(Marks.western.drawing(of: -1) == nil)
     #expect(Marks.western.drawing(of: 500)?.unicodeScalars.count == 100)
     #expect(Marks.western.drawing(of: 501) == nil)
@@ -61,13 +60,13 @@ import Testing
   @Test(arguments: [
     ("red", "red"), (" Magenta ", "magenta"), ("#FF8000", "#ff8000"), ("#00000a", "#00000a"),
   ])
-  func `reads colours`(text: String, written: String) {
+  func `parses and writes colors`(text: String, written: String) {
     #expect(TallyColor(text)?.description == written)
     #expect(TallyColor(written) == TallyColor(text))
   }
 
   @Test(arguments: ["", "pink", "#fff", "ff8000", "#gg0000", "#ff80000", "#+f8000", "#-00001"])
-  func `knows no other colours`(text: String) {
+  func `refuses unknown colors`(text: String) {
     #expect(TallyColor(text) == nil)
   }
 }

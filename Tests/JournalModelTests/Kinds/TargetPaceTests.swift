@@ -2,7 +2,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// How goals get on whose targets are computed.
+/// The progress and pace of goals with a computed target.
 @Suite struct TargetPaceTests {
   private let source = TimeSource(zones: NoZones())
 
@@ -16,7 +16,7 @@ import Testing
     return goal.measured(by: GoalValues(days, today: try day(today)))
   }
 
-  @Test func `a target comes before reports, and those before steps`() throws {
+  @Test func `a measured target wins over reports, and reports win over steps`() throws {
     let top = "target: sum(km) >= 10 in 2024\ncreated: \"2024-02-01 10:00:00 +01:00\""
     let measured = try goal(top, [("2024-02-01", 4.5)], today: "2024-03-01")
     #expect(measured.progress?.description == "45%" && measured.measuredValue == 4.5)
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func `its own days come before those of the period`() throws {
+  @Test func `the goal's own dates win over those of the target's period`() throws {
     let top = "target: sum(km) >= 10 in 2024\nstart: 2024-02-01\ndue: 2024-06-30"
     let goal = try goal(top, [], today: "2024-03-01")
     #expect(goal.start?.description == "2024-02-01" && goal.due?.description == "2024-06-30")
@@ -45,7 +45,7 @@ import Testing
     #expect(open.measuredDays.first.description == "2024-02-01" && open.due == nil)
   }
 
-  @Test func `progress, pace and forecast follow the values`() throws {
+  @Test func `progress, pace and forecast follow the measured values`() throws {
     let top = "target: sum(km) >= 100 in 2024"
     let goal = try goal(
       top,
@@ -62,7 +62,7 @@ import Testing
     #expect(goal.daysBehind(on: today) == 91 - Int((20.1 * 3.65).rounded(.up)))
   }
 
-  @Test func `it is reached on the first day on which the target is met`() throws {
+  @Test func `a goal is reached on the first day on which its target is met`() throws {
     let values = [("2024-01-02", 0.1), ("2024-02-02", 0.2), ("2024-03-01", 7.0)]
     let sum = try goal("target: sum(km) >= 0.3", values, today: "2024-04-01")
     #expect(sum.progress?.isWhole == true && sum.reached?.description == "2024-02-02")
@@ -92,13 +92,16 @@ import Testing
     ("min(kg) <= 78", "100%"), ("last(kg) <= 78", "50%"), ("max(kg) >= 90 from 80", "40%"),
     ("last(kg) >= 84", "0%"), ("last(kg) <= 81", "100%"),
   ])
-  func `one value is approached from where it began`(target: String, progress: String) throws {
+  func `a single value is approached from the value at the beginning`(
+    target: String,
+    progress: String
+  ) throws {
     let values = [("2024-01-03", 84.0), ("2024-02-02", 78), ("2024-03-01", 81)]
     let goal = try goal("target: \(target)", values, today: "2024-04-01")
     #expect(goal.progress?.description == progress)
   }
 
-  @Test func `what the last value reached is lost again, and reached anew`() throws {
+  @Test func `a latest value that no longer meets the target undoes reaching it`() throws {
     let days = [("2024-01-03", 84.0), ("2024-02-02", 74), ("2024-03-01", 80), ("2024-03-05", 75)]
     let target = "target: last(kg) <= 75\nstart: 2024-01-01\ndue: 2024-03-02"
     let again = try goal(target, days, today: "2024-04-01")
@@ -108,7 +111,7 @@ import Testing
     #expect(try again.daysBehind(on: day("2024-04-01")) == 0, "it was reached")
   }
 
-  @Test func `of the values of one day the latest is the last`() throws {
+  @Test func `the last value of a day is the latest`() throws {
     let date = try day("2024-01-03")
     var one = GoalValues.Day(date, 84, at: Instant(seconds: 200))
     one.add(GoalValues.Day(date, 82, at: Instant(seconds: 300)))
@@ -119,7 +122,7 @@ import Testing
   }
 
   @Test func `a forecast divides exactly`() throws {
-    // A tenth in each of ten days leaves ninety.
+    // A tenth in ten days leaves ninety days.
     let goal = try goal(
       "target: sum(km) >= 70\nstart: 2024-01-01",
       [("2024-01-05", 7)],
@@ -140,7 +143,7 @@ import Testing
     let kept = try goal(top, [("2024-02-03", 10)], today: "2024-02-15")
     #expect(kept.exceeded == nil && kept.progress?.description == "50%" && kept.reached == nil)
     #expect(try kept.daysBehind(on: day("2024-02-15")) == 0)
-    // At the pace of the calendar, every limit would be done when it is due.
+    // Otherwise every limit would be forecast to be done on its due date.
     #expect(try kept.weeklyPace(on: day("2024-02-15")) == nil)
     #expect(try kept.forecast(on: day("2024-02-15")) == nil)
     let over = try goal(top, [("2024-02-03", 10), ("2024-02-08", 1)], today: "2024-03-15")

@@ -3,13 +3,13 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What the kinds make of whole threads.
+/// The kinds of whole threads.
 @Suite struct ThreadKindTests {
   static func example(_ name: String) throws -> JournalThread {
     JournalThread(parsing: try Fixtures.bytes("fixtures/threads/\(name).md"))
   }
 
-  @Test func `a conversation knows who says what`() throws {
+  @Test func `the entries of a conversation have senders`() throws {
     let thread = try Self.example("conversation")
     let senders = thread.entries.map { thread.sender(of: $0) }
     #expect(senders.map { $0?.name } == ["Anna Berg", "Tom", "Jonas Weber"])
@@ -22,13 +22,13 @@ import Testing
     #expect(stranger.sender(of: stranger.entries[1]) == nil)
   }
 
-  @Test func `titles with a sender or an amount tell the kind`() {
+  @Test func `a prefix of titles determines the kind`() {
     #expect(Kind(prefix: .sender) == .conversation)
     #expect(Kind(prefix: .amount) == .tally)
     #expect(Kind(prefix: nil) == .journal)
   }
 
-  @Test func `a goal has steps and comes as far as its latest report`() throws {
+  @Test func `a goal has steps and the progress of its latest report`() throws {
     let thread = try Self.example("half-marathon")
     #expect(thread.steps.map { $0.id?.text } == ["mrun5k", "mrun10", "mhalf"])
     #expect(thread.steps.map(\.state) == [.done, .open, .open])
@@ -48,12 +48,16 @@ import Testing
       ("- [x] a\n", "## 2024-03-02\n\n- progress:: lots\n", "100%"),
     ] as [(String, String, String?)]
   )
-  func `without a report the steps count`(steps: String, entries: String, progress: String?) {
+  func `without a report, progress is the share of steps`(
+    steps: String,
+    entries: String,
+    progress: String?
+  ) {
     let thread = JournalThread(matter: "tj: 1\nkind: goal", "\n\(steps)\n\(entries)")
     #expect(thread.progress(from: .table)?.description == progress)
   }
 
-  @Test func `task lines below an entry are no steps`() {
+  @Test func `task lines below an entry are not steps`() {
     let thread = JournalThread("- [ ] step\n\n## 2024-03-01\n\n- [ ] task\n")
     #expect(thread.steps.map(\.title) == ["step"])
   }

@@ -2,7 +2,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What an entry is on a timeline, and how important it is.
+/// The kind of an entry on a timeline, and its importance.
 @Suite struct TimelineMarkTests {
   private static func entry(of kind: String, _ properties: [String], _ matter: String = "") -> Entry
   {
@@ -25,7 +25,7 @@ import Testing
     #expect(words.joined(separator: " ") == expected)
   }
 
-  @Test func `an impossible date takes no mark away`() {
+  @Test func `a milestone with an impossible date keeps its mark`() {
     let thread = JournalThread("## 2024-02-30\n\n- milestone:: move\n")
     #expect(thread.entries[0].timelineMark.category == "move")
   }
@@ -42,7 +42,7 @@ import Testing
     ("goal", [], "\nimportance: for my father", .medium),
     ("journal", [], "\nimportance: high", .medium),
   ])
-  func `the nearest word about importance counts`(
+  func `the importance of an entry wins over that of its goal`(
     kind: String,
     properties: [String],
     matter: String,

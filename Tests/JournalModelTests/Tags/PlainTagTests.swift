@@ -9,7 +9,7 @@ import Testing
     "https://x.y/#no", "<mailto:#no>", "`#no`", "[x](#no)", "\\#no", "~~~\n", "```\n", "a:b", ":",
   ]
 
-  @Test func `the quick way finds what the long way finds`() throws {
+  @Test func `the fast search finds the same tags as the full search`() throws {
     try forEachCase(count: Cases.count(20_000), seed: 3) { generator, _ in
       let plain = generator.chance(0.6) ? Array(Self.parts.prefix(13)) : Self.parts
       var body: [UInt8] = []

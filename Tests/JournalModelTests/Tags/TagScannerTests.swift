@@ -31,7 +31,7 @@ import Testing
       ("\\\\` #a `", []), ("`\\` #a `", ["a"]),
     ] as [(String, [String])]
   )
-  func `passes over code spans`(body: String, found: [String]) {
+  func `skips code spans`(body: String, found: [String]) {
     #expect(tags(body.bytes) == found)
   }
 
@@ -44,7 +44,7 @@ import Testing
       ("```\n#a\n``` x\n#b\n```\n#c", ["c"]), ("#z\n```\n#a\n```\n#b", ["z", "b"]),
     ] as [(String, [String])]
   )
-  func `passes over fenced code`(body: String, found: [String]) {
+  func `skips fenced code`(body: String, found: [String]) {
     #expect(tags(body.bytes) == found)
   }
 
@@ -56,17 +56,17 @@ import Testing
       ("[[note#heading]] #b", ["b"]), ("](", []), ("]:", []), ("<a:", []), ("://", []),
     ] as [(String, [String])]
   )
-  func `passes over addresses`(body: String, found: [String]) {
+  func `skips addresses`(body: String, found: [String]) {
     #expect(tags(body.bytes) == found)
   }
 
-  @Test func `bytes that are no text end a tag`() {
+  @Test func `invalid UTF-8 ends a tag`() {
     #expect(tags("#a".bytes + [0xFF] + "b #c".bytes + [0xC3]) == ["a", "c"])
     #expect(tags([0x23, 0xE2, 0x82]) == [])
     #expect(tags([0x23, 0xC0, 0xAF, 0x20, 0x23, 0xED, 0xA0, 0x80]) == [])
   }
 
-  @Test func `gives the places with the mark`() {
+  @Test func `returns the ranges including the number sign`() {
     let body = "a #b\n(#cd/)".bytes
     let ranges = TagScanner.ranges(in: body.span)
     #expect(ranges == [2..<4, 6..<9])
@@ -82,7 +82,7 @@ import Testing
     #expect(tags(bytes).count <= 1)
   }
 
-  @Test func `any bytes are read without harm`() {
+  @Test func `scanning random bytes never traps`() {
     var generator = SeededGenerator(seed: 10)
     let alphabet = "#`~()[]<>:/\\ \n\r-a1é".bytes + [0xFF]
     for _ in 0..<Cases.count(50_000) {

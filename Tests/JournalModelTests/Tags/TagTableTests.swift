@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TagTableTests {
-  @Test func `the tags of each entry are found, and each has one number`() throws {
+  @Test func `the tags of each entry are found, and each tag has one number`() throws {
     try forEachCase(count: Cases.count(3_000), seed: 22) { generator, _ in
       var text = "---\ntj: 1\nkind: \(generator.element(of: ["journal", "conversation"]))\n---\n"
       for day in 1...9 {

@@ -6,13 +6,13 @@ import Testing
     ("#family", "family"), ("family", "family"), ("#Garden/Spring", "Garden/Spring"),
     ("work/", "work"), ("größe", "größe"),
   ])
-  func `takes words`(text: String, word: String) {
+  func `accepts tags`(text: String, word: String) {
     #expect(Tag(text)?.text == word)
     #expect(Tag(text)?.description == "#" + word)
   }
 
   @Test(arguments: ["", "#", "##a", "2024", "a b", "a,b", "a!", "-a", "/a", "a\n", "#😀"])
-  func `refuses what is no tag`(text: String) {
+  func `refuses invalid tags`(text: String) {
     #expect(Tag(text) == nil)
   }
 
@@ -20,7 +20,7 @@ import Testing
     ("work", "work", true), ("Work/Meetings", "work", true), ("workshop", "work", false),
     ("work", "work/meetings", false), ("ÄRGER/x", "ärger", true), ("cafe\u{301}", "café", false),
   ])
-  func `is found by what it lies below`(tag: String, other: String, matches: Bool) throws {
+  func `a tag matches itself and its parents`(tag: String, other: String, matches: Bool) throws {
     let tag = try #require(Tag(tag))
     let other = try #require(Tag(other))
     #expect(tag.matches(other) == matches)
@@ -31,16 +31,16 @@ import Testing
     ("#work #family/kids", "#work #family/kids"), ("work, family", "#work #family"),
     ("#b,#a #B\t#c", "#b #a #c"), ("", ""), (" , # 12 #x!", ""), ("personal", "#personal"),
   ])
-  func `reads a property`(value: String, written: String) {
+  func `parses and writes the value of a property`(value: String, written: String) {
     #expect(Tags(parsing: value).description == written)
     #expect(Tags(parsing: written) == Tags(parsing: value))
   }
 
-  @Test func `tells what is no tag`() {
+  @Test func `reports words that are not tags`() {
     #expect(Tags.rejected(in: "#a, 12 #x! b") == ["12", "#x!"])
   }
 
-  @Test func `keeps order and holds each once`() throws {
+  @Test func `a list keeps the order, without duplicates`() throws {
     var tags = Tags(parsing: "#b #a")
     let upper = try #require(Tag("A"))
     let results = [

@@ -9,7 +9,7 @@ import Testing
     ("# Rest day\n\nSlept late.", "", "# Rest day\n\nSlept late."),
     ("2 eggs\n\nFried.", "", "2 eggs\n\nFried."), ("", "", ""),
   ])
-  func `a first line above an empty one is the title`(
+  func `a first line followed by an empty line becomes the title`(
     _ text: String,
     _ title: String,
     _ body: String
@@ -20,13 +20,13 @@ import Testing
     #expect(String(decoding: content.body, as: UTF8.self) == body)
   }
 
-  @Test func `a title that is there stays`() {
+  @Test func `an existing title is kept`() {
     var content = EntryContent(title: "Coffee", body: Array("Rest day\n\nSlept late.".utf8))
     content.takeTitle()
     #expect(content.title == "Coffee")
   }
 
-  @Test func `blanks and line ends alone are nothing that anybody would miss`() {
+  @Test func `content with only blanks and line ends is blank`() {
     #expect(EntryContent(body: Array(" \t\r\n".utf8)).isBlank)
     #expect(!EntryContent(body: Array(" .".utf8)).isBlank)
     #expect(!EntryContent(title: "Rest day").isBlank)

@@ -16,7 +16,7 @@ import Testing
     ("2024-03-01 09:15pm tea", "09:15pm tea"), ("2024-03-01  padded \t ^k3f9qd ##", "padded"),
     ("2024-03-01 @anna Hello", "@anna Hello"), ("2024-03-01 +1 up", "+1 up"),
   ])
-  func `a title is read without its mark`(header: String, title: String) {
+  func `a title is read without its escape`(header: String, title: String) {
     #expect(Self.entry(header).title == title)
   }
 
@@ -34,7 +34,7 @@ import Testing
       ("recipe", "=0 salt", nil, nil, "=0 salt"),
     ] as [(String, String, String?, String?, String)]
   )
-  func `a subject means what the kind says`(
+  func `a subject is parsed according to the kind`(
     kind: String,
     subject: String,
     sender: String?,
@@ -61,25 +61,25 @@ import Testing
     ("favorite:: no", false), ("favorite::", false), ("Favorite:: true", false),
     ("mood:: true", false),
   ])
-  func `a favorite has several names`(property: String, isFavorite: Bool) {
+  func `a favorite is marked under any synonym`(property: String, isFavorite: Bool) {
     #expect(Self.entry("2024-03-01", "- \(property)\n").isFavorite == isFavorite)
   }
 
   @Test(arguments: ["edited", "modified", "updated"])
-  func `the time of the last edit has several names`(key: String) {
+  func `the time of the last edit is read under any synonym`(key: String) {
     let entry = Self.entry("2024-03-01", "- \(key):: 2024-03-02 07:10:44 +01:00\n")
     #expect(entry.edited?.description == "2024-03-02 07:10:44 +01:00")
     #expect(Self.entry("2024-03-01", "- \(key):: lately\n").edited == nil)
     #expect(Self.entry("2024-03-01", "").edited == nil)
   }
 
-  @Test func `a private thread has private entries`() {
+  @Test func `all entries of a private thread are private`() {
     #expect(Self.entry("2024-03-01", "- private:: yes\n").isPrivate)
     #expect(Self.entry("2024-03-01", "", matter: "tj: 1\nprivate: true").isPrivate)
     #expect(!Self.entry("2024-03-01", "- private:: no\n").isPrivate)
   }
 
-  @Test func `a field is found under its earlier names, and the other way round`() {
+  @Test func `a field is found under its former names, and former values under its current name`() {
     let matter = "tj: 1\nfields:\n  mood:\n    type: scale 1..5\n    was: [feeling, humor]"
     let entry = Self.entry(
       "2024-03-01",
@@ -92,7 +92,7 @@ import Testing
     #expect(entry.values(of: "feelings").isEmpty)
   }
 
-  @Test func `a value under the present name of a field wins over its earlier names`() {
+  @Test func `a value under the current name of a field wins over former names`() {
     let matter = "tj: 1\nfields:\n  mood:\n    type: scale 1..5\n    was: [feeling, humor]"
     let entry = Self.entry(
       "2024-03-01",
@@ -104,7 +104,7 @@ import Testing
     #expect(entry.thread.diagnostics().filter { $0.code == .undefinedField }.count == 2)
   }
 
-  @Test func `a field that bears the name of a synonym is a field of its own`() {
+  @Test func `a field with the name of a synonym is a separate field`() {
     let matter = "tj: 1\nfields:\n  starred: text"
     let entry = Self.entry("2024-03-01", "- starred:: yes\n", matter: matter)
     #expect(!entry.isFavorite)
@@ -119,13 +119,13 @@ import Testing
     #expect(entry.bodyText == "text\n- no:: property")
   }
 
-  @Test func `a body is read without the marks that keep it text`() {
+  @Test func `a body is read without its escapes`() {
     let below = "\\- mood:: 4\n\\## 2024-03-01\n\\\\## 2024-03-01\n\\# no mark\n"
     let text = Self.entry("2024-03-01", below).bodyText
     #expect(text == "- mood:: 4\n## 2024-03-01\n\\## 2024-03-01\n\\# no mark")
   }
 
-  @Test func `bytes that are no text stay bytes and show as U+FFFD`() {
+  @Test func `invalid UTF-8 is kept as bytes and shown as U+FFFD`() {
     let file = "## 2024-03-01 ".bytes + [0xFF] + "\n\n".bytes + [0xC0] + "\n".bytes
     let entry = JournalThread(parsing: file).entries[0]
     #expect(entry.body == [0xC0])
@@ -140,11 +140,11 @@ import Testing
       ("2024-03-01 25:00", nil), ("2024-03-01 09:15 +19:00", nil),
     ] as [(String, String?)]
   )
-  func `a stamp is what the header says, if there is such a time`(header: String, stamp: String?) {
+  func `a stamp is read as written, if it exists`(header: String, stamp: String?) {
     #expect(Self.entry(header + " ^k3f9qd").stamp?.description == stamp)
   }
 
-  @Test func `entries stand in file order`() {
+  @Test func `entries are in file order`() {
     let thread = JournalThread("## 2024-03-02 b\n\n## 2024-03-01 a\n")
     #expect(thread.entries.map(\.title) == ["b", "a"])
     #expect(thread.entries.map(\.position) == [0, 1])

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 extension JournalThread {
-  /// A thread of this text.
+  /// Creates a thread from text.
   init(_ text: String) { self.init(parsing: text.bytes) }
 
-  /// A thread with this front matter between its marks, and these lines below.
+  /// Creates a thread with this front matter, and the given lines below it.
   init(matter: String, _ below: String = "") {
     self.init("---\n\(matter)\n---\n\(below)")
   }
@@ -16,17 +16,17 @@ extension JournalThread {
   /// The whole file as text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The ids by which its entries go.
+  /// The effective ids of its entries.
   var ids: [String] { identities().ids.map(\.text) }
 }
 
 extension TimeSource {
-  /// Zones of a table, and a device without one.
+  /// A time source with the sample zones and without a zone of the device.
   static var table: TimeSource { TimeSource(zones: ZoneTable.sample) }
 }
 
-/// An id of the right form, or the test fails.
+/// Parses an id, and fails the test if it is invalid.
 func entryID(_ text: String) throws -> EntryID { try #require(EntryID(text)) }
 
-/// A stamp of the right form, or the test fails.
+/// Parses a stamp, and fails the test if it is invalid.
 func stamp(_ text: String) throws -> EntryTimestamp { try #require(EntryTimestamp(text)) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct LocatedThreadTests {
-  /// Written ids, some twice, and entries without one.
+  /// Creates a thread whose entries have written ids, some of them twice, or none.
   private func thread(using generator: inout SeededGenerator) -> JournalThread {
     let ids = ["aaaaaa", "b-bbbb", "cccccc", "an-id-with-hyphens", "dddddd ##", "eeee", "ffffff  "]
     let isPlain = generator.chance(0.3)
@@ -17,7 +17,7 @@ import Testing
     return JournalThread(parsing: Array(entries.joined().utf8))
   }
 
-  @Test func `an entry goes by the same id, whichever is asked for or expected first`() throws {
+  @Test func `ids do not depend on the order of requests or on the expected positions`() throws {
     try forEachCase(count: Cases.count(1_000), seed: 101) { generator, _ in
       let thread = thread(using: &generator)
       let ids = thread.identities().ids
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  @Test func `one repeated id among many is found`() throws {
-    // Among few ids, too, some of the repeated ones share their bit with one before.
+  @Test func `a single repeated id among many is found`() throws {
+    // Even with few ids, some repeated ids share their bit with an earlier id.
     try forEachCase(count: Cases.count(2_000), seed: 102) { generator, number in
       let count = number < 10 ? generator.int(in: 1_000...3_000) : generator.int(in: 2...20)
       var chosen: Set<String> = []
@@ -47,7 +47,7 @@ import Testing
       if isRepeated { ids[second] = ids[first] }
       let ending = generator.element(of: ["\n", "\r\n"])
       let text = ids.map { id in
-        // In the last two, something else stands where tools write the id.
+        // In the last two forms, other text is at the place where tools write the id.
         let form = generator.element(of: [
           "09:15:32 +01:00 ^\(id)\n", "09:15 Z ^\(id)\n", "^\(id)\nSays it ^nobody\n",
           "09:15:32 +01:00 ^nobody ^\(id)\n",
@@ -59,7 +59,7 @@ import Testing
         thread: JournalThread(parsing: Array(text.utf8)),
         expected: generator.element(of: [[], [first], [second], [first, second]])
       )
-      // The first look decides which ids are compared with each other.
+      // The first request determines which ids are compared with each other.
       for position in [first, second].shuffled(using: &generator) {
         let isOther = source.id(at: position).text != ids[position]
         try #require(isOther == (isRepeated && position == second))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `ids that are known already are not worked out again`() {
+  @Test func `given identities are not computed again`() {
     let thread = JournalThread(parsing: Array("## 2024-03-01 ^aaaa\n\n## 2024-03-01 ^aaaa\n".utf8))
     let source = LocatedThread(address: "daily", thread: thread, identities: thread.identities())
     #expect(source.entries(from: .table).map(\.entryID) == thread.identities().ids)

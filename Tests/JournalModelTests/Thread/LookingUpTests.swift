@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct LookingUpTests {
-  @Test func `a header that mentions an id ten thousand times is read once for it`() throws {
+  @Test func `a header that mentions an id very often is read once`() throws {
     let (mentioned, written) = (try #require(EntryID("abcd")), try #require(EntryID("efgh")))
     try Effort.expectNearlyLinear(from: 2_000) { count in
       let mentions = String(repeating: "^abcd ", count: count)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `a value stands under any spelling of its key, whichever is asked for`() throws {
+  @Test func `a value is found under any spelling of its key`() throws {
     let thread = JournalThread(
       parsing: Array(
         """
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["99999999999999999999", "2", "2.0", "!!int 2", "&v 1", "\"1\"", "", "01", "1#"])
-  func `a version that is not plainly this one is only read`(_ version: String) throws {
+  func `a thread with any other version is read-only`(_ version: String) throws {
     let thread = JournalThread(
       parsing: Array("---\ntj: \(version)\n---\n\n## 2024-03-01 ^abcd\n".utf8)
     )

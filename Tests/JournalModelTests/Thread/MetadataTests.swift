@@ -54,7 +54,7 @@ import Testing
     #expect(thread.text("category") == "home")
   }
 
-  @Test func `participants are handles with names, or with more`() throws {
+  @Test func `participants are handles with a name or a mapping`() throws {
     let found = Self.full.participants
     #expect(found.map(\.handle.text) == ["anna", "jonas", "tom", "me"])
     #expect(found.map(\.name) == ["Anna Berg", "Jonas", "tom", "me"])
@@ -66,7 +66,7 @@ import Testing
     "---\n tj: 1\nb: 2\n", "\n---\ntj: 1\n---\n", "---\n# tj: 1\n---\n", "---\nx: [\n# tj:\n---\n",
     "---\n\"tj\": 1\n---\n", "---\n{tj: 1}\n---\n",
   ])
-  func `a file without the key is no thread`(text: String) {
+  func `a file without the key tj is not a thread`(text: String) {
     #expect(!JournalThread(text).isThread)
   }
 
@@ -75,14 +75,14 @@ import Testing
     "---\r\ntitle: [\r\ntj: 1\r\n---\r\n", "\u{FEFF}---\ntj: 1\n---\n", "---\ntj:\n...\n",
     "---\ntj\n: 1\ntj: [\n---\n",
   ])
-  func `a file with the key is a thread, broken or not`(text: String) {
+  func `a file with the key tj is a thread, even with invalid YAML`(text: String) {
     #expect(JournalThread(text).isThread)
   }
 
   @Test(arguments: [
     "", "# Notes\n", "---\ntitle: [\ntj: 1\n---\n", "---\ntitle: a\n\n## 2024-03-01\n",
   ])
-  func `where nothing can be read nothing is said`(text: String) {
+  func `metadata that cannot be read has no values`(text: String) {
     let thread = JournalThread(text)
     #expect(thread.id == nil && thread.title == nil && thread.created == nil)
     #expect(thread.status == nil && thread.zone == nil)
@@ -98,7 +98,7 @@ import Testing
     "aliases: {a: b}", "aliases: [[a]]", "participants: anna", "participants: [anna]", "timezone:",
     "fields: mood", "groups: [a]", "tags: \",, ,\"",
   ])
-  func `a key that does not fit counts as absent`(line: String) {
+  func `a value that does not fit its key is ignored`(line: String) {
     let thread = JournalThread(matter: "tj: 1\n\(line)")
     #expect(thread.isThread)
     #expect(thread.id == nil && thread.created == nil && thread.title == nil)
@@ -112,7 +112,7 @@ import Testing
     ("title: 1.10", "1.10"), ("title: \"~\"", "~"), ("title: 'it''s'", "it's"),
     ("title: |-\n  a\n  b", "a\nb"), ("title: 2024-03-01", "2024-03-01"),
   ])
-  func `scalars stay what was typed`(line: String, title: String) {
+  func `scalars are kept as they were typed`(line: String, title: String) {
     let read = JournalThread(matter: "tj: 1\n\(line)").title
     #expect(read == title)
   }
@@ -124,7 +124,7 @@ import Testing
       ("kind: recipe", .other("recipe")), ("kind: [tally]", .journal),
     ] as [(String, Kind)]
   )
-  func `the kind is read, an unknown one kept`(line: String, kind: Kind) {
+  func `the kind is read, and an unknown kind is kept`(line: String, kind: Kind) {
     #expect(JournalThread(matter: "tj: 1\n\(line)").kind == kind)
   }
 
@@ -137,7 +137,7 @@ import Testing
       ("tj: 1#", "1#"),
     ] as [(String, String?)]
   )
-  func `the version is read, even where the rest cannot be`(matter: String, other: String?) {
+  func `the version is read even if the rest is invalid`(matter: String, other: String?) {
     let thread = JournalThread(matter: matter)
     let found = thread.unsupportedVersion.map {
       String(decoding: thread.bytes[$0], as: UTF8.self)
@@ -146,7 +146,7 @@ import Testing
     #expect(thread.isThread)
   }
 
-  @Test func `a tally says how it is kept`() {
+  @Test func `the settings of a tally are read`() {
     let thread = JournalThread(
       matter: "tj: 1\nkind: tally\nunit: cup\ntarget: 3 per day\nreset: daily\nmarks: chinese\n"
         + "color: \"#ff8800\""
@@ -160,7 +160,7 @@ import Testing
     #expect(plain?.reset == .never && plain?.marks == .western && plain?.color == nil)
   }
 
-  @Test func `its values are told by their names, on a line each`() {
+  @Test func `values are listed by name, each on one line`() {
     let thread = JournalThread(
       matter: "tj: 1\ntitle: Daily\narchived:\ntags: [a, b]\nfields:\n  mood: scale 1..5\n"
         + "  weather:\n    type: choice sun | rain\n    required: true\nnote: |\n  one\n  two"

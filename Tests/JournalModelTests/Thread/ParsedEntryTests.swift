@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ParsedEntryTests {
-  @Test func `a body is read in its place as it is copied`() throws {
+  @Test func `reading a body in place gives the same as copying it`() throws {
     try forEachCase(count: Cases.count(3_000), seed: 23) { generator, _ in
       let thread = JournalThread(parsing: RandomThread.mutated(using: &generator))
       for entry in thread.entries {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a key is found however its underscores are written`() {
+  @Test func `a key is found with escaped and plain underscores`() {
     let thread = JournalThread(
       parsing: Array("## 2024-03-01\n\n- my\\_key:: 3\n- my_key:: 4\n".utf8)
     )

@@ -8,14 +8,14 @@ import Testing
     try #require(CivilDate(year: year, month: month, day: day))
   }
 
-  /// The days of each week, with `-` for a place without one.
+  /// The days of each week, with `-` for places without a day.
   private static func weeks(_ year: Int, _ month: Int, from start: Weekday) throws -> [String] {
     CalendarMonth(containing: try day(year, month, 9)).weeks(from: start).map { week in
       week.map { $0.map { "\($0.day)" } ?? "-" }.joined(separator: " ")
     }
   }
 
-  @Test func `weeks begin on any day`() throws {
+  @Test func `weeks can begin on any day`() throws {
     #expect(
       try Self.weeks(2026, 11, from: .monday) == [
         "- - - - - - 1", "2 3 4 5 6 7 8", "9 10 11 12 13 14 15", "16 17 18 19 20 21 22",
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [1582, 1899, 1969, 1970, 2020, 2024, 2026], Weekday.allCases)
-  func `every day stands once, below its weekday`(year: Int, start: Weekday) throws {
+  func `every day is listed once, below its weekday`(year: Int, start: Weekday) throws {
     for number in 1...12 {
       let month = CalendarMonth(containing: try Self.day(year, number, 28))
       let weeks = month.weeks(from: start)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `the months of a span`() throws {
+  @Test func `a span has its months`() throws {
     let today = try Self.day(2026, 11, 22)
     func span(
       _ first: CivilDate? = nil,

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The naive way: cumulative month lengths on top of a year's first day.
+  /// Compares with a simple computation that adds month lengths to the first day of a year.
   private func check(_ year: Int, _ firstOfJanuary: Int, _ generator: inout SeededGenerator) {
     let leap = daysOf(year) == 366
     let lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -41,7 +41,7 @@ import Testing
     (2023, 2, 29), (1900, 2, 29), (2024, 4, 31), (2024, 13, 1), (2024, 0, 1), (2024, 1, 0),
     (2024, 1, 32), (1_000_000, 1, 1), (Int.min, 1, 1), (2024, Int.max, Int.max),
   ])
-  func `refuses days that no calendar has`(year: Int, month: Int, day: Int) {
+  func `refuses days that the calendar does not have`(year: Int, month: Int, day: Int) {
     #expect(CivilDate(year: year, month: month, day: day) == nil)
   }
 
@@ -49,7 +49,7 @@ import Testing
     (1970, 1, 1, Weekday.thursday), (2024, 2, 29, .thursday), (2000, 1, 1, .saturday),
     (1969, 12, 31, .wednesday), (1900, 1, 1, .monday), (2026, 11, 22, .sunday),
   ])
-  func `knows the weekday`(year: Int, month: Int, day: Int, weekday: Weekday) {
+  func `has the right weekday`(year: Int, month: Int, day: Int, weekday: Weekday) {
     #expect(CivilDate(year: year, month: month, day: day)?.weekday == weekday)
   }
 
@@ -58,7 +58,7 @@ import Testing
     (2024, 1, 31, -2, "2023-11-30"), (0, 1, 15, -1, "-0001-12-15"), (2024, 12, 1, 1, "2025-01-01"),
     (2024, 5, 1, Int.max, "999999-12-31"), (2024, 5, 1, Int.min, "-999999-01-01"),
   ])
-  func `adds months and stays inside the month`(
+  func `adding months stays within the month`(
     year: Int,
     month: Int,
     day: Int,
@@ -69,7 +69,7 @@ import Testing
     #expect(date?.adding(months: months).description == result)
   }
 
-  @Test func `adding days stops at the ends of time`() {
+  @Test func `adding days stops at the first and last possible day`() {
     let date = CivilDate(daysSinceEpoch: 0)
     #expect(date.adding(days: .max).description == "999999-12-31")
     #expect(date.adding(days: .min).description == "-999999-01-01")

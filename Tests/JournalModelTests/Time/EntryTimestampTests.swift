@@ -15,7 +15,7 @@ import Testing
     ("2016-12-31 23:59:60 Z", "2016-12-31 23:59:60 +00:00"),
     ("0000-02-29 00:00 +18:00", "0000-02-29 00:00 +18:00"),
   ])
-  func `reads and writes`(text: String, written: String) {
+  func `parses and writes stamps`(text: String, written: String) {
     #expect(EntryTimestamp(text)?.description == written)
     #expect(EntryTimestamp(written)?.description == written)
   }
@@ -26,7 +26,7 @@ import Testing
     ("2024-03-01 23:59:61", .time), ("2024-03-01 09:15 +25:00", .offset),
     ("2024-03-01 09:15 +18:01", .offset), ("2024-03-01 09:15 -01:60", .offset),
   ])
-  func `says which part cannot be`(text: String, part: EntryTimestamp.ImpossiblePart) {
+  func `reports which part is impossible`(text: String, part: EntryTimestamp.ImpossiblePart) {
     #expect(reading(text) == .impossible(part))
     #expect(EntryTimestamp(text) == nil)
     #expect(part.reason.first?.isLowercase == true)
@@ -40,7 +40,7 @@ import Testing
     "2024-03-01 09:15 +01:00 x", "2024-03-01 +01:00", "2024-03-01\n", "２０２４-03-01", "tomorrow",
     "99999999999999999999999999-01-01", "2024-99999999999999999999-01",
   ])
-  func `takes nothing else for a stamp`(text: String) {
+  func `refuses all other text`(text: String) {
     #expect(reading(text) == .other)
   }
 
@@ -55,7 +55,7 @@ import Testing
     ("2024-03-01 ", "", "", .other), ("2024-03-01", "09:15 ", "", .other),
     ("2024-03-01", "09:15", "+0100", .other),
   ])
-  func `reads the parts of a header`(
+  func `parses the parts of a header`(
     date: String,
     time: String,
     offset: String,
@@ -69,7 +69,7 @@ import Testing
     #expect(read == expected)
   }
 
-  @Test func `reads back what it writes`() throws {
+  @Test func `written stamps read back as the same`() throws {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<Cases.count(20_000) {
       let second = Int.random(in: -62_167_219_200...253_402_300_799, using: &generator)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `any bytes are read without harm`() {
+  @Test func `parsing random bytes never traps`() {
     var generator = SeededGenerator(seed: 3)
     let alphabet = "0123456789--::TZ+. \t\n\u{0}".bytes + [0xFF]
     for _ in 0..<Cases.count(50_000) {
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [Int64.min, Int64.max, 0])
-  func `instants at the end of time make a stamp`(seconds: Int64) {
+  func `the first and last possible instants have a stamp`(seconds: Int64) {
     let stamp = EntryTimestamp(Instant(seconds: seconds), offset: .utc)
     #expect(CivilDate.years.contains(stamp.date.year))
   }

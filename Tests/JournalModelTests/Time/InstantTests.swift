@@ -2,14 +2,14 @@ import JournalModel
 import Testing
 
 @Suite struct InstantTests {
-  @Test func `fractions are brought inside one second`() {
+  @Test func `nanoseconds are normalized to less than one second`() {
     let late = Instant(seconds: 5, nanoseconds: 1_000_000_001)
     #expect((late.seconds, late.nanoseconds) == (6, 1))
     let early = Instant(seconds: 5, nanoseconds: -1)
     #expect((early.seconds, early.nanoseconds) == (4, 999_999_999))
   }
 
-  @Test func `arithmetic stops at the ends`() {
+  @Test func `arithmetic stops at the first and last instant`() {
     #expect(Instant(seconds: .max).adding(seconds: 1).seconds == .max)
     #expect(Instant(seconds: .min).adding(seconds: -1).seconds == .min)
     #expect(Instant(seconds: .min, nanoseconds: -1).seconds == .min)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [64_801, -64_801, Int.max, Int.min])
-  func `offsets beyond eighteen hours do not exist`(seconds: Int) {
+  func `offsets beyond eighteen hours are refused`(seconds: Int) {
     #expect(UTCOffset(seconds: seconds) == nil)
     #expect(UTCOffset(minutes: seconds) == nil)
   }

@@ -17,7 +17,7 @@ import Testing
     #expect(RecalledDays(of: CivilDate(daysSinceEpoch: .min)).inYears == [])
   }
 
-  @Test func `a leap day comes back on February 28 of common years`() throws {
+  @Test func `a leap day is recalled on February 28 of common years`() throws {
     #expect(
       try Self.periods("2025-02-28").inYears.prefix(3).map(\.description)
         == ["2024-02-28..2024-02-29", "2023-02-28", "2022-02-28"]
@@ -43,7 +43,7 @@ import Testing
     #expect(try Self.periods("2024-03-12").inMonths.count == 12)
   }
 
-  @Test func `days around it go over the ends of months and years`() throws {
+  @Test func `the days around it continue over the ends of months and years`() throws {
     #expect(
       try Self.periods("2026-01-01", window: 3).inYears.first?.description
         == "2024-12-29..2025-01-04"

@@ -1,7 +1,7 @@
 import JournalModel
 import Testing
 
-/// Zones given as the changes of their offset.
+/// Time zones defined by their offset changes.
 struct ZoneTable: ZoneProvider {
   var changes: [String: [(from: Int64, offset: Int)]]
 
@@ -46,25 +46,27 @@ struct ZoneTable: ZoneProvider {
     ("Test/Twice", "2023-11-15 05:00", "2023-11-15 05:00:00 +02:00", .repeated),
     ("UTC", "0000-01-01 00:00", "0000-01-01 00:00:00 +00:00", .unique),
   ])
-  func `resolves`(zone: String, text: String, written: String, fit: ZonedTime.Fit) throws {
+  func `resolves local times`(zone: String, text: String, written: String, fit: ZonedTime.Fit)
+    throws
+  {
     let stamp = try #require(EntryTimestamp(text))
     let resolved = try #require(ZoneTable.sample.resolve(stamp, in: zone))
     #expect(EntryTimestamp(resolved.instant, offset: resolved.offset).description == written)
     #expect(resolved.fit == fit)
   }
 
-  @Test func `an unknown zone resolves to nothing`() throws {
+  @Test func `an unknown zone resolves to nil`() throws {
     let stamp = try #require(EntryTimestamp("2024-03-01 09:15"))
     #expect(ZoneTable.sample.resolve(stamp, in: "Mars/Olympus") == nil)
     #expect(ZoneTable.sample.offset(of: "Mars/Olympus", at: Instant(seconds: 0)) == nil)
   }
 
-  @Test func `a provider without sense does no harm`() throws {
+  @Test func `an absurd offset from the provider is clamped`() throws {
     let stamp = try #require(EntryTimestamp("9999-12-31 23:59"))
     #expect(ZoneTable.sample.resolve(stamp, in: "Test/Absurd")?.offset.seconds == UTCOffset.limit)
   }
 
-  @Test func `every instant of a changing zone is found again`() throws {
+  @Test func `every instant around an offset change is resolved again`() throws {
     let zones = ZoneTable.sample
     for zone in ["Europe/Berlin", "Australia/Lord_Howe", "Pacific/Apia"] {
       for (change, _) in (zones.changes[zone] ?? []).dropFirst() {
@@ -86,7 +88,7 @@ struct ZoneTable: ZoneProvider {
     ("04:00", "2024-03-01 03:59:59", "2024-02-29"), ("04:00", "2024-03-01 04:00", "2024-03-01"),
     ("4:00", "2024-03-01", "2024-03-01"), ("00:00", "2024-03-01 00:00", "2024-03-01"),
   ])
-  func `a night belongs to the day before`(start: String, text: String, day: String) throws {
+  func `the night belongs to the day before`(start: String, text: String, day: String) throws {
     let start = try #require(DayStart(parsing: start))
     let stamp = try #require(EntryTimestamp(text))
     #expect(start.day(of: stamp).description == day)
@@ -94,7 +96,7 @@ struct ZoneTable: ZoneProvider {
   }
 
   @Test(arguments: ["", "4", "24:00", "04:60", "04:00:00", "-1:00", "04:00 "])
-  func `a day starts at a time of the clock`(text: String) {
+  func `an invalid day start is refused`(text: String) {
     #expect(DayStart(parsing: text) == nil)
   }
 }

@@ -2,14 +2,14 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What refers to an attachment.
+/// References to attachments.
 @Suite struct FileReferencesTests {
   private static let notes = "assets/2026/11/notes.md"
   private static let photo = "assets/2026/11/my photo (1).jpg"
   private static let plain = "assets/scan"
   private static let places = [notes, photo, plain, "assets/2026/10/notes.md"]
 
-  /// The places that a text refers to.
+  /// Returns the files that a text refers to.
   private func found(_ text: String, at path: String, among places: [String] = places) -> [String] {
     FileReferences(to: places).places(in: Array(text.utf8), at: path).sorted().map { places[$0] }
   }
@@ -42,7 +42,7 @@ import Testing
     "[[11/notes#Heading]]",
     "\\[[11/notes]\\]", "[n](assets/2026/11/notes)",
   ])
-  func `a path is a reference however it is written`(_ text: String) {
+  func `a path in any notation is a reference`(_ text: String) {
     for text in [text, "---\ntj: 1\n\(text)\n---\n\n## 2026-11-01\n\n\(text)\n"] {
       #expect(found(text, at: "daily.md") == [Self.notes])
     }
@@ -55,7 +55,7 @@ import Testing
     "![[my photo (1).jpg|300]]",
     "src=\"assets/2026/11/my%20photo%20%281%29.jpg\"",
   ])
-  func `a name may have blanks and brackets`(_ text: String) {
+  func `a name can contain blanks and brackets`(_ text: String) {
     #expect(found(text, at: "work/daily.md") == [Self.photo])
   }
 
@@ -80,11 +80,15 @@ import Testing
       ("My notes.md and notes", "daily.md", false),
     ] as [(String, String, Bool)]
   )
-  func `a path begins in the folder of its text`(_ text: String, _ path: String, _ isFound: Bool) {
+  func `a path is relative to the folder of its text`(
+    _ text: String,
+    _ path: String,
+    _ isFound: Bool
+  ) {
     #expect(found(text, at: path).contains(Self.notes) == isFound)
   }
 
-  @Test func `a bare name in double brackets is that of every file with it`() {
+  @Test func `a bare name in double brackets refers to every file with that name`() {
     #expect(found("[[notes]]", at: "daily.md") == [Self.notes, Self.places[3]])
     #expect(
       found("[[notes.md#A|b]] [[scan]]", at: "x/y.md") == Self.places.filter { $0 != Self.photo }
@@ -92,13 +96,13 @@ import Testing
     #expect(found("[[notes2]] [[my notes]] [[sca]]", at: "daily.md").isEmpty)
   }
 
-  @Test func `a file does not refer to itself, nor to one whose name begins with its own`() {
+  @Test func `a file refers neither to itself nor to a file whose name it begins`() {
     #expect(found("notes.md", at: Self.notes).isEmpty)
     #expect(found("assets/scan2 assets/scanned.jpg", at: "daily.md").isEmpty)
     #expect(found("assets/scan.", at: "daily.md") == [Self.plain])
   }
 
-  @Test func `accents are composed or not`() {
+  @Test func `accents match composed and decomposed`() {
     for (place, text) in [("caf\u{E9}", "cafe\u{301}"), ("cafe\u{301}", "caf\u{E9}")] {
       let place = "assets/\(place)/\(place) 1.jpg"
       #expect(
@@ -116,8 +120,7 @@ import Testing
       ("assets/a.jpg.bak", false), ("https://x.org/assets/a.jpg", false),
     ] as [(String, Bool)]
   )
-  func `a reference is exact if it leads to the file and no other`(_ text: String, _ isExact: Bool)
-  {
+  func `a reference is exact if it leads only to this file`(_ text: String, _ isExact: Bool) {
     var matches: [FileReferences.Match] = []
     FileReferences(to: ["assets/a.jpg"]).forEachMatch(in: Array(text.utf8), at: "daily.md") {
       matches.append($0)
@@ -126,7 +129,7 @@ import Testing
     #expect(matches.allSatisfy { Array(text.utf8)[$0.name].elementsEqual("a.jpg".utf8) })
   }
 
-  @Test func `a name with escapes is found where it is written`() throws {
+  @Test func `the range of an escaped name is that in the original text`() throws {
     let text = "50% of [a](<x y>) is [a](assets/a%20b.jpg)"
     var matches: [FileReferences.Match] = []
     FileReferences(to: ["assets/a b.jpg"]).forEachMatch(in: Array(text.utf8), at: "daily.md") {
@@ -137,7 +140,7 @@ import Testing
     #expect(Array(text.utf8)[match.name].elementsEqual("a%20b.jpg".utf8))
   }
 
-  @Test func `any text is searched without harm`() {
+  @Test func `searching random text never traps`() {
     var generator = SeededGenerator(seed: 7)
     let alphabet = Array("[](<>)./% \\ab|:é\n")
     let files = FileReferences(to: ["a/b", "b.md", "a/é", "a b/a.b"])

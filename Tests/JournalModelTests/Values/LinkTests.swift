@@ -22,7 +22,7 @@ import Testing
       ("my\\_notes\\#\\^k3f9qd", "my_notes", nil),
     ] as [(String, String?, String?)]
   )
-  func `reads links to entries`(text: String, thread: String?, label: String?) {
+  func `parses links to entries`(text: String, thread: String?, label: String?) {
     #expect(Link(text) == entry(thread, text: label))
   }
 
@@ -40,7 +40,7 @@ import Testing
     ("mailto:a@example.org", Link(.url("mailto:a@example.org"))),
     ("https\\://example.org/a\\_b", Link(.url("https://example.org/a_b"))),
   ])
-  func `reads links to other things`(text: String, link: Link) {
+  func `parses links to other targets`(text: String, link: Link) {
     #expect(Link(text) == link)
   }
 
@@ -49,7 +49,7 @@ import Testing
     "[", "[[", "\\", "[\\", "[a\\](b)", "#", "^", "daily#", "daily#Monday", "javascript:alert",
     "http://", "https://a b", "c:\\x", "[a](<b)",
   ])
-  func `refuses what is no link`(text: String) {
+  func `refuses invalid links`(text: String) {
     #expect(Link(text) == nil)
   }
 
@@ -59,17 +59,17 @@ import Testing
     Link(.url("https://example.org/")),
     Link(.url("https://example.org/"), text: "e"), Link(.file("a.jpg", anchor: nil)),
   ])
-  func `reads back what it writes`(link: Link) {
+  func `written links read back as the same`(link: Link) {
     #expect(Link(link.description) == link)
   }
 
-  @Test func `entry links read back`() {
+  @Test func `links to entries read back as the same`() {
     for link in [entry(nil), entry("a"), entry(nil, text: "x"), entry("a/b", text: "x y")] {
       #expect(link.flatMap { Link($0.description) } == link)
     }
   }
 
-  @Test func `any text is read without harm`() {
+  @Test func `parsing random text never traps`() {
     var generator = SeededGenerator(seed: 9)
     let alphabet = Array("[]()<>#^|\\!%. a2:/\u{0}é")
     for _ in 0..<Cases.count(50_000) {
@@ -102,7 +102,7 @@ import Testing
       ("[[assets/notes.md|n]]", "assets/notes.md", "n", "[n](assets/notes.md)"),
     ] as [(String, String, String?, String)]
   )
-  func `reads attachments`(text: String, path: String, name: String?, written: String) {
+  func `parses and writes attachments`(text: String, path: String, name: String?, written: String) {
     let attachment = Attachment(parsing: text)
     #expect(attachment == Attachment(path: path, name: name))
     #expect(attachment?.description == written)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: ["", "https://example.org/a.jpg", "^k3f9qd", "[broken", "![x"])
-  func `refuses what is no attachment`(text: String) {
+  func `refuses invalid attachments`(text: String) {
     #expect(Attachment(parsing: text) == nil)
   }
 
@@ -130,7 +130,7 @@ import Testing
     ("../a.jpg", false), ("a/../../b", false), ("/etc/passwd", false), ("", false), (".", false),
     ("a/..", false), ("a\0b", false),
   ])
-  func `knows a path that leaves the journal`(path: String, stays: Bool) {
+  func `recognizes a path that leaves the journal`(path: String, stays: Bool) {
     #expect(Attachment(path: path).staysInside == stays)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     (String(repeating: "9", count: 36) + ".9", String(repeating: "9", count: 36)),
     (String(repeating: "0", count: 5000) + "1", "1"),
   ])
-  func `reads and writes`(text: String, written: String) {
+  func `parses and writes numbers`(text: String, written: String) {
     #expect(Number(text)?.description == written)
     #expect(Number(written) == Number(text))
   }
@@ -23,7 +23,7 @@ import Testing
     "", " ", "-", "+", ".", "5.", "1,5", "1.2.3", "1e5", "0x10", "--1", "+-1", "1 2", "١", "NaN",
     "∞", String(repeating: "9", count: 37), String(repeating: "9", count: 5000),
   ])
-  func `refuses what is no decimal number`(text: String) {
+  func `refuses invalid numbers`(text: String) {
     #expect(Number(text) == nil)
   }
 
@@ -63,7 +63,7 @@ import Testing
       + (scale > 0 ? "." + padded.suffix(scale) : "")
   }
 
-  @Test func `sums stop at the largest number`() throws {
+  @Test func `sums are clamped to the largest number`() throws {
     let largest = try #require(Number(String(repeating: "9", count: 36)))
     let tiny = try #require(Number("0." + String(repeating: "0", count: 35) + "1"))
     #expect(largest + largest == largest)
@@ -85,7 +85,7 @@ import Testing
     #expect(numbers.map(\.isNegative).filter { $0 }.count == 4)
   }
 
-  @Test func `turns into machine numbers`() {
+  @Test func `converts to machine numbers`() {
     #expect(Number("12")?.whole == 12)
     #expect(Number("12.5")?.whole == nil)
     #expect(Number(String(repeating: "9", count: 30))?.whole == nil)

@@ -12,7 +12,7 @@ import Testing
       ("\"a\"b, c", ["\"a\"b", "c"]), ("\" a \" , b", [" a ", "b"]), ("a,\n b", ["a", "b"]),
     ] as [(String, [String])]
   )
-  func `reads items`(line: String, items: [String]) {
+  func `parses items`(line: String, items: [String]) {
     #expect(ValueList.items(of: line) == items)
   }
 
@@ -22,15 +22,15 @@ import Testing
       (["say \"hi\""], "say \"hi\""), (["\"hi\""], "\"\"\"hi\"\"\""), ([" a"], "\" a\""), ([], ""),
     ] as [([String], String)]
   )
-  func `writes items`(items: [String], line: String) {
+  func `writes items, with quotes if necessary`(items: [String], line: String) {
     #expect(ValueList.line(of: items) == line)
   }
 
-  @Test func `a repeated key is one list`() {
+  @Test func `the values of a repeated key make one list`() {
     #expect(ValueList.items(of: ["a, b", "", "\"c, d\""]) == ["a", "b", "c, d"])
   }
 
-  @Test func `reads back what it writes`() {
+  @Test func `written lists read back as the same`() {
     var generator = SeededGenerator(seed: 8)
     let alphabet = Array("ab,\"\" \t\né𝍸")
     for _ in 0..<Cases.count(20_000) {

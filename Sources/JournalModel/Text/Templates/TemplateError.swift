@@ -16,13 +16,14 @@ public struct TemplateError: Error, Hashable, Sendable {
     case unclosed
     /// Braces with no name between them.
     case missingName
-    /// A name that is not known here; `names` are those that are.
+    /// An unknown name; `names` are the known ones.
     case unknownName(String, names: [String])
-    /// A pattern after a name that is not a time.
+    /// A pattern after a name that does not stand for a time.
     case noTime(String)
-    /// A backslash before something that needs none.
+    /// A backslash before a character that needs no escape.
     case unknownEscape(String)
-    /// Letters in a pattern that have no meaning; `meant` are those that were probably intended.
+    /// Letters in a pattern that have no meaning; `meant` are the letters that were probably
+    /// intended.
     case unknownLetters(String, meant: String?)
     /// Minutes in a pattern without hours, where months were probably intended.
     case minutesWithoutHours
@@ -35,10 +36,10 @@ public struct TemplateError: Error, Hashable, Sendable {
   /// The reason.
   public let reason: Reason
 
-  /// The piece of the template it is about, in bytes of UTF-8.
+  /// The piece of the template that the error is about, in bytes of UTF-8.
   public let place: Range<Int>
 
-  /// The position at which that begins.
+  /// The position at which that piece begins.
   public let position: SourcePosition
 
   init(_ reason: Reason, at place: Range<Int>, in bytes: [UInt8]) {

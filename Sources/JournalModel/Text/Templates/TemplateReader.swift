@@ -15,7 +15,7 @@ struct TemplateReader {
     self.syntax = syntax
   }
 
-  /// Text and variables in their order; no two texts are adjacent.
+  /// Parses the whole template into text and variables, in their order; no two texts are adjacent.
   mutating func parts() throws(TemplateError) -> [TextTemplate.Part] {
     while position < bytes.count {
       switch bytes[position] {
@@ -32,7 +32,8 @@ struct TemplateReader {
     guard syntax == .file else { return try escape() }
     var end = position
     while byte(at: end) == .backslash { end += 1 }
-    // In front of a template's end they count too, so that a text that ends in them can be written.
+    // Backslashes at the end of a template are escapes too, so that text that ends in them can be
+    // written.
     guard byte(at: end) == .openBrace || end == bytes.count else { return take(end - position) }
     let count = end - position
     text += Array(repeating: .backslash, count: count / 2)

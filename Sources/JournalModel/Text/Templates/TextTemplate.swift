@@ -2,26 +2,28 @@ internal import JournalFormat
 
 /// Text with placeholders: `{{date:yyyy}}/{{title}}`.
 ///
-/// It has only names: no conditions, no code, no lookups. The names are given when the template is parsed, so a
-/// mistyped one is found before anything happens, and values are never parsed as a template again.
+/// Placeholders are only names: there are no conditions, no code and no lookups. The names are
+/// given when the template is parsed, so a mistyped name is found before anything happens, and
+/// values are never parsed as a template again.
 ///
 /// | written | stands for |
 /// | --- | --- |
-/// | `{{title}}` | what the name stands for; blanks inside the braces do not matter |
+/// | `{{title}}` | the value of the name; blanks inside the braces are ignored |
 /// | `{{date:d MMMM yyyy}}` | a time in the form of a ``TimePattern`` |
 /// | `\{` | a brace, so that `\{{` is two of them |
-/// | `\\{` | a backslash, and then the brace as it would be without; so too at the very end |
+/// | `\\{` | a backslash, after which the brace has its usual meaning; `\\` does the same at the very end |
 ///
 /// ```swift
 /// let template = try TextTemplate("{{id}} \\{{{title}}}", variables: [.text("id"), .text("title")])
 /// template.filled { name in .text(name == "id" ? "k3f9qd" : "Rain") }  // "k3f9qd {Rain}"
 /// ```
 public struct TextTemplate: Hashable, Sendable {
-  /// The place where the template is used, which decides what a backslash does.
+  /// The place where the template is used, which determines the meaning of a backslash.
   public enum Syntax: Hashable, Sendable {
-    /// A file: a backslash matters only before a brace.
+    /// A file, in which a backslash is an escape only before a brace.
     case file
-    /// An argument of a command: `\n`, `\t` and `\\` also stand for a line end, a tab and a backslash.
+    /// An argument of a command, in which `\n`, `\t` and `\\` also stand for a line end, a tab and
+    /// a backslash.
     case argument
   }
 
@@ -64,7 +66,7 @@ public struct TextTemplate: Hashable, Sendable {
   let parts: [Part]
   let syntax: Syntax
 
-  /// The names that it uses, each once, in the order of their first use.
+  /// The names that the template uses, each once, in the order of their first use.
   public var names: [String] {
     var names: [String] = []
     for case .variable(let variable, _) in parts where !names.contains(variable.name) {
@@ -73,7 +75,8 @@ public struct TextTemplate: Hashable, Sendable {
     return names
   }
 
-  /// The text with each name replaced by its value; a name without a value is replaced by an empty text.
+  /// Returns the text with each name replaced by its value; a name without a value is replaced by
+  /// an empty text.
   public func filled(_ value: (String) -> Value?) -> String {
     var result = ""
     for part in parts {
@@ -104,7 +107,7 @@ extension TextTemplate: CustomStringConvertible {
     }.joined()
   }
 
-  /// A template that stands for exactly `text`, wherever it is inserted in a template.
+  /// Returns a template that stands for exactly `text`, in any place inside another template.
   ///
   /// ```swift
   /// TextTemplate.escaped("{{x}}")  // "\{\{x}}"
@@ -127,7 +130,7 @@ extension TextTemplate: CustomStringConvertible {
       }
       backslashes = 0
     }
-    // Backslashes at the end would take away the meaning of a brace that comes next.
+    // Single backslashes at the end would escape a brace that follows.
     result += Array(repeating: .backslash, count: backslashes)
     return String(decoding: result, as: UTF8.self)
   }

@@ -13,7 +13,7 @@ public struct DateError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// The text is blank.
     case empty
-    /// The text is none of the known words and forms.
+    /// The text contains an unknown word or form.
     case notUnderstood(String)
     /// A day that its month does not have, or a month that its year does not have.
     case impossibleDate(String, because: String)
@@ -21,7 +21,7 @@ public struct DateError: Error, Hashable, Sendable {
     case impossibleTime(String)
     /// An offset further from UTC than that of any place.
     case impossibleOffset(String)
-    /// Another notation; `meant` are the dates that it can stand for.
+    /// Another notation; `meant` are its possible meanings.
     case otherNotation(String, meant: [String])
     /// `5m`, which may be minutes or months.
     case ambiguousUnit(count: Int)
@@ -31,13 +31,13 @@ public struct DateError: Error, Hashable, Sendable {
     case tooMany(String)
     /// A second date, or a second time.
     case repeated(String)
-    /// A time, and a part of the day that does not include it.
+    /// A time, and a part of the day that does not contain it.
     case otherPartOfDay(String, String)
     /// A time together with a week, a month or more.
     case timeWithoutDay
-    /// A time, although only whole days are accepted; it may be with a day or alone.
+    /// A time where only whole days are accepted, with a day or alone.
     case timeAmongDays(String, isAlone: Bool)
-    /// A weekday and a date that is on another one.
+    /// A weekday with a date that is on another weekday.
     case otherWeekday(written: Weekday, actual: Weekday)
     /// Two dots without a date on either side.
     case openRange
@@ -50,11 +50,11 @@ public struct DateError: Error, Hashable, Sendable {
   /// The reason.
   public let reason: Reason
 
-  /// The piece of the text that it is about, in bytes of UTF-8, or `nil` if it is not about a
-  /// single piece.
+  /// The piece of the text that the error is about, in bytes of UTF-8, or `nil` if it is not about
+  /// a single piece.
   public let place: Range<Int>?
 
-  /// Whether only whole days are accepted, so that nothing suggests a time.
+  /// Whether only whole days are accepted, so that times must not be suggested.
   private var isAmongDays = false
 
   /// An error for `reason` at `place`.
@@ -63,14 +63,14 @@ public struct DateError: Error, Hashable, Sendable {
     self.place = place
   }
 
-  /// The same error in a text that contains this one from `offset` on.
+  /// Returns the same error for a text that contains the parsed text at `offset`.
   public func moved(by offset: Int) -> DateError {
     var error = DateError(reason, at: place.map { $0.lowerBound + offset..<$0.upperBound + offset })
     error.isAmongDays = isAmongDays
     return error
   }
 
-  /// The same error where only whole days are accepted.
+  /// Returns the same error for a place where only whole days are accepted.
   func amongDays() -> DateError {
     var error = self
     error.isAmongDays = true
@@ -94,7 +94,7 @@ public struct DateError: Error, Hashable, Sendable {
     DateError(.notUnderstood(quotable(piece.text)), at: place)
   }
 
-  /// A piece as an error quotes it, shortened if it is long.
+  /// Returns a piece in the form in which errors quote it, shortened if it is long.
   static func quotable(_ text: String) -> String {
     text.count > 32 ? text.prefix(31) + "…" : text
   }
@@ -131,7 +131,7 @@ extension DateError: CustomStringConvertible {
     }
   }
 
-  /// What to write instead; empty if the problem is clear enough.
+  /// What to write instead; empty if the problem makes that clear enough.
   public var hint: String {
     switch reason {
     case .empty: forms

@@ -1,8 +1,8 @@
 extension DateExpression {
-  /// The days that it stands for, relative to `today`.
+  /// Returns the days that the expression stands for, relative to `today`.
   ///
-  /// Times are ignored. A time alone and a moment such as `3 hours ago` count as today, since the hour is unknown here;
-  /// ``init(days:)`` refuses them.
+  /// Times are ignored. A time alone and a moment such as `3 hours ago` are treated as today, since
+  /// the current hour is unknown; ``init(days:)`` refuses them.
   ///
   /// ```swift
   /// try DateExpression("2026-05").period(today: today)  // 2026-05-01..2026-05-31
@@ -13,17 +13,19 @@ extension DateExpression {
     (day ?? .shifted(0, .day)).period(today: today, weekStart: weekStart)
   }
 
-  /// The stamp of an entry that is created with it.
+  /// Returns the stamp of a new entry with this date.
   ///
-  /// A day without a time makes an all-day entry, and so does a longer period, on its first day. The stamp has an
-  /// offset if one was typed, and for moments relative to now, which have the offset of `now`; otherwise the zone
-  /// determines it. Seconds are dropped if they were not typed, except for `now` itself.
+  /// A day without a time gives an all-day entry, and so does a longer period, on its first day.
+  /// The stamp has an offset if one was typed; a moment relative to now has the offset of `now`;
+  /// otherwise the zone determines it. Seconds are dropped if they were not typed, except for `now`
+  /// itself.
   ///
-  /// `friday` and `march 3` are the latest that are not in the future. Only the day decides that, so on a Friday at
-  /// eight, `friday 9am` is in an hour.
+  /// `friday` and `march 3` are the latest that are not in the future. Only the day is compared for
+  /// this, so on a Friday at eight, `friday 9am` is in an hour.
   ///
-  /// With a `dayStart` after midnight, it is still yesterday in the night before; only times of the night are on the day of
-  /// the clock. At 01:40, `1:15` is 25 minutes ago, and `9am` 16 hours and 40 minutes.
+  /// With a `dayStart` after midnight, the hours before it belong to yesterday; only times of these
+  /// hours are on the day that the clock shows. At 01:40, `1:15` is 25 minutes ago, and `9am` 16
+  /// hours and 40 minutes.
   ///
   /// ```swift
   /// // now is 2024-03-01 09:15:32 +01:00
@@ -52,7 +54,8 @@ extension DateExpression {
     return stamp
   }
 
-  /// The stamp to which an entry with `stamp` is moved: a time alone keeps the day, and a day alone the time.
+  /// Returns the stamp to which an entry with `stamp` is moved: a time alone keeps the day, and a
+  /// day alone keeps the time.
   ///
   /// ```swift
   /// // stamp is 2024-03-08 15:00 +01:00
@@ -69,7 +72,7 @@ extension DateExpression {
     return EntryTimestamp(moved.date, time: time)
   }
 
-  /// Whether it names a time of the day before a day starts.
+  /// Whether the expression names a time of the day that is before the day start.
   private func isAtNight(before dayStart: DayStart) -> Bool {
     switch meaning {
     case .timed(_, let clock), .clock(let clock):

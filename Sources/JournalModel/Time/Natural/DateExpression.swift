@@ -1,8 +1,8 @@
 /// A date as a person types it, parsed but not yet tied to a day of the calendar.
 ///
 /// Its meaning depends on the current day: ``period(today:weekStart:)`` returns the days for a filter, and
-/// ``moment(now:weekStart:dayStart:)`` the time for a new entry. The words are English in every locale, case is ignored, and a
-/// hyphen may replace a blank (`last-week`).
+/// ``moment(now:weekStart:dayStart:)`` the time for a new entry. The words are English in every locale,
+/// case is ignored, and a hyphen may replace a blank (`last-week`).
 ///
 /// | typed | means |
 /// | --- | --- |
@@ -12,7 +12,7 @@
 /// | `this friday` | the one of this week |
 /// | `3 days ago`, `3d`, `-3d`, `a week ago`, `in 2 weeks`, `+2w` | one day |
 /// | `this week`, `last month`, `next year`, `last quarter` | the whole of it |
-/// | `last 7 days`, `next 2 weeks` | so many days with today as the last or the first |
+/// | `last 7 days`, `next 2 weeks` | that many days, with today as the last or the first |
 /// | `2026`, `2026-05`, `2026-05-03`, `2026-W21`, `2026-W21-3`, `2026-Q2` | as ISO 8601 |
 /// | `2026/05/03`, `25.12.2026`, `20260503`, `31.12` | the only date that it can be; `3/4/2026` is refused |
 /// | `march`, `mar 3`, `3rd of march` | the latest that is not in the future |
@@ -20,7 +20,7 @@
 /// | `march 2024`, `3 march 2024`, `Fri, 1 Mar 2024` | |
 /// | `9am`, `9:30pm`, `21:15`, `noon`, `midnight` | a time, before or behind the day |
 /// | `this morning`, `tonight`, `last night`, `monday evening` | 9, 22, 22 and 19 o'clock |
-/// | `tomorrow 8`, `monday at 8`, `8 in the evening` | an hour of 24, unless a part of the day says more |
+/// | `tomorrow 8`, `monday at 8`, `8 in the evening` | an hour from 0 to 23, or within the part of the day |
 /// | `2024-03-01T09:15:00+01:00` | a date, a time and an offset |
 /// | `3 hours ago`, `2h`, `2h30m ago`, `in 20 minutes` | a moment |
 ///
@@ -37,7 +37,7 @@ public struct DateExpression: Hashable, Sendable {
     case timed(NaturalDay, TypedTime)
     /// A time, today.
     case clock(TypedTime)
-    /// So many minutes from now; in the past if negative.
+    /// A number of minutes from now; negative in the past.
     case elapsed(Int)
   }
 
@@ -45,10 +45,10 @@ public struct DateExpression: Hashable, Sendable {
 
   init(_ meaning: Meaning) { self.meaning = meaning }
 
-  /// The day itself, for a filter or a list that names one.
+  /// Creates an expression for a day, for a filter or a list that contains one.
   public init(_ date: CivilDate) { self.init(.day(.date(date))) }
 
-  /// Whether it names a time, so that an entry created with it is not an all-day entry.
+  /// Whether it names a time, so that a new entry with this date is not an all-day entry.
   public var hasTime: Bool {
     guard case .day = meaning else { return true }
     return false
@@ -60,7 +60,7 @@ public struct DateExpression: Hashable, Sendable {
     return true
   }
 
-  /// The part of it that names days, or `nil` if there is none.
+  /// The part of the expression that names days, or `nil` if there is none.
   var day: NaturalDay? {
     switch meaning {
     case .day(let day), .timed(let day, _): day

@@ -1,6 +1,7 @@
-/// A range of days as a person types it: `2026-05..2026-06`, `2026-05..`, `..yesterday`, `last week`.
+/// A range of days as a person types it: `2026-05..2026-06`, `2026-05..`, `..yesterday`,
+/// `last week`.
 ///
-/// Both ends are included in full: `..2026-05` includes the last of May.
+/// Both ends are included completely: `..2026-05` includes all of May.
 ///
 /// ```swift
 /// try DateRange("2026-05..2026-06").period(today: today)  // 2026-05-01..2026-06-30
@@ -12,21 +13,21 @@ public struct DateRange: Hashable, Sendable {
   /// The end, or `nil` if the range is open.
   public let last: DateExpression?
 
-  /// The range from the first day of `first` to the last day of `last`.
+  /// Creates the range from the first day of `first` to the last day of `last`.
   public init(from first: DateExpression?, to last: DateExpression?) {
     self.first = first
     self.last = last
   }
 
-  /// All days of one expression.
+  /// Creates the range of all days of one expression.
   public init(_ expression: DateExpression) { self.init(from: expression, to: expression) }
 
-  /// The days of a period.
+  /// Creates the range of the days of a period.
   public init(_ period: DayPeriod) {
     self.init(from: DateExpression(period.first), to: DateExpression(period.last))
   }
 
-  /// Parses a range, or a date alone; times are refused.
+  /// Parses a range or a single date; times are refused.
   ///
   /// - Throws: ``DateError`` with its place in `text`.
   public init(_ text: String) throws(DateError) {
@@ -48,11 +49,11 @@ public struct DateRange: Hashable, Sendable {
     }
   }
 
-  /// The days that it stands for, relative to `today`.
+  /// Returns the days that the range stands for, relative to `today`.
   ///
-  /// An end that names a day or a month without a year or a week, and would be before the beginning, is the next one:
-  /// `november..february` ends in the year after it began. The period is empty if the end is still before the
-  /// beginning.
+  /// If the end names a day or a month without a year, or a weekday, and would be before the
+  /// beginning, the next such day or month is used: `november..february` ends in the year after it
+  /// began. The period is empty if the end is still before the beginning.
   public func period(today: CivilDate, weekStart: Weekday = .monday) -> DayPeriod {
     let begin = first?.period(today: today, weekStart: weekStart) ?? .always
     var end = last?.period(today: today, weekStart: weekStart) ?? .always

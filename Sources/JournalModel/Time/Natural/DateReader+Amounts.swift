@@ -30,7 +30,7 @@ extension DateReader {
     return .elapsed(direction * (count * minutes + rest))
   }
 
-  /// The 30 of `2h30m` and `2 hours and 30 minutes`, where an `m` can only stand for minutes.
+  /// Parses the 30 of `2h30m` and `2 hours and 30 minutes`, where `m` can only mean minutes.
   private mutating func minutesBesideHours() throws(DateError) -> Int {
     let start = mark
     _ = take("and")
@@ -71,8 +71,7 @@ extension DateReader {
     return nil
   }
 
-  /// Whether the `w` is that of an ISO week such as `W21` after a year, and does not stand for
-  /// weeks.
+  /// Whether the `w` begins an ISO week such as `W21` after a year, and does not mean weeks.
   private var isISOWeek: Bool {
     guard current?.number(4...4) != nil, let next = peek(), next.word == "w" else { return false }
     let number = peek(2)

@@ -45,7 +45,8 @@ extension DateReader {
     return .date(monday.adding(days: day - 1))
   }
 
-  /// The day, checked against its month; without a year, some year must have it.
+  /// Returns the day after checking that its month has it; without a year, it must exist in some
+  /// year.
   func day(
     _ number: Int,
     _ month: Int,
@@ -100,7 +101,7 @@ extension DateReader {
     return try only(meant, place, tokens: 5, isClear: hasYear)
   }
 
-  /// Returns the only day of `meant`, and skips so many tokens.
+  /// Returns the single day of `meant`, and skips that many tokens.
   private mutating func only(
     _ meant: [NaturalDay],
     _ place: Range<Int>,
@@ -118,7 +119,7 @@ extension DateReader {
     return days[0]
   }
 
-  /// Any two numbers as a month and a day, in either order.
+  /// Returns the possible meanings of two numbers as a month and a day, in either order.
   private static func withoutYear(_ first: Int, _ second: Int) -> [NaturalDay] {
     [(first, second), (second, first)].compactMap { month, day in
       CivilDate(year: 2000, month: month, day: day).map {

@@ -90,7 +90,7 @@ extension DateReader {
     return DateError(.impossibleOffset(quote(place)), at: place)
   }
 
-  /// Whether the word means after noon, or `nil` if it is neither `am` nor `pm`.
+  /// Whether the word means after noon; `nil` if it is neither `am` nor `pm`.
   private func half(_ token: DateToken?) -> Bool? {
     switch token?.word {
     case "am": false
@@ -110,7 +110,7 @@ extension DateReader {
     return reading
   }
 
-  /// Parses a number of so many digits that directly follows the piece before; otherwise returns
+  /// Parses a number of that many digits that directly follows the piece before; otherwise returns
   /// `nil`.
   private mutating func glued(_ digits: ClosedRange<Int>) -> Int? {
     guard let token = current, token.lead == .glued, let value = token.number(digits) else {

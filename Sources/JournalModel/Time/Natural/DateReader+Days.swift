@@ -22,7 +22,7 @@ extension DateReader {
     case "this": return try relative(.this)
     case "next": return try relative(.next)
     default:
-      // In `a fortnight ago` it is the second word that is not known.
+      // In `a fortnight ago`, the second word is the unknown one.
       if DateWords.count(word) != nil, peek() != nil { advance() }
       throw notUnderstood()
     }

@@ -26,14 +26,14 @@ extension DateReader {
     return hour
   }
 
-  /// Whether the next piece does not make a number part of something longer, such as `8 march`.
+  /// Whether the number before `next` is complete, and not part of a date such as `8 march`.
   private func isEnd(_ next: DateToken?) -> Bool {
     guard let next else { return true }
     guard next.lead == .blank, let word = next.word else { return false }
     return isNearDay(next) || word == "on" || DateWords.weekday(word) != nil
   }
 
-  /// Whether a day or a part of one begins here that cannot contain a number of its own.
+  /// Whether a day or a part of a day begins here that cannot contain a number.
   private func isNearDay(_ token: DateToken) -> Bool {
     switch token.word {
     case "today", "yesterday", "tomorrow", "tonight", "this", "last", "next": true

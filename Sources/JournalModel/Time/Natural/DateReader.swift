@@ -9,7 +9,7 @@ struct DateReader {
     case day(NaturalDay)
     case clock(TypedTime)
     case elapsed(Int)
-    /// A part of a day, with the day if the words name it too.
+    /// A part of a day, with the day if the words also name it.
     case phase(DayPhase, of: NaturalDay?)
     /// A number that can only be an hour.
     case hour(Int)
@@ -27,7 +27,7 @@ struct DateReader {
   /// The place of the time of day in the text, for errors about it.
   private var timePlace = 0..<0
 
-  /// Whether the time says which half of the day it is in, as `8:30am` does.
+  /// Whether the time includes the half of the day, as in `8:30am`.
   var isHalfSaid = false
 
   init(_ tokens: [DateToken], text: String) {
@@ -67,7 +67,7 @@ struct DateReader {
     return .day(try naturalDay())
   }
 
-  /// The time that the pieces make together: `evening` and `8` are 20:00.
+  /// Combines the pieces into a time: `evening` and `8` are 20:00.
   private func timeOfDay() throws(DateError) -> TypedTime? {
     guard let phase else { return clock ?? hour.flatMap { Self.time($0) } }
     guard let written = clock?.time.hour ?? hour else { return Self.time(phase.usualHour) }
@@ -86,7 +86,7 @@ struct DateReader {
     let hasTime = clock != nil || hour != nil || elapsed != nil
     switch part {
     case .day(.date(let date)):
-      // As mail writes it: Fri, 1 Mar 2024.
+      // A weekday before a date is allowed, as in the headers of mail: Fri, 1 Mar 2024.
       if case .weekday(let weekday, .latest)? = day {
         guard date.weekday == weekday else {
           let place = place(from: start)
@@ -116,7 +116,8 @@ struct DateReader {
     }
   }
 
-  /// Skips the small word of `on friday`, `at 9am`, `in march`, `the 3rd of march`, or the T of ISO 8601.
+  /// Skips the small word of `on friday`, `at 9am`, `in march` and `the 3rd of march`, or the T of
+  /// ISO 8601.
   private mutating func skipSmallWord() throws(DateError) {
     guard let token = current, let word = token.word, let next = peek() else { return }
     switch word {
@@ -134,7 +135,7 @@ extension DateReader {
   /// The next piece, or `nil` at the end.
   var current: DateToken? { peek(0) }
 
-  /// The piece so many places ahead, or `nil` after the end.
+  /// Returns the piece that many places ahead, or `nil` after the end.
   func peek(_ distance: Int = 1) -> DateToken? {
     position + distance < tokens.count ? tokens[position + distance] : nil
   }
@@ -158,7 +159,8 @@ extension DateReader {
   /// The text at a place, short enough to be quoted.
   func quote(_ place: Range<Int>) -> String { DateError.quotable(bytes[place].text) }
 
-  /// An error about the piece that does not fit, with those attached to it; at the end, about the last piece.
+  /// Returns an error about the piece that does not fit and those attached to it; at the end, about
+  /// the last piece.
   func notUnderstood() -> DateError {
     var last = min(position, tokens.count - 1)
     let start = tokens[last].range.lowerBound

@@ -4,7 +4,7 @@ struct DateToken {
   enum Kind: Equatable {
     /// Letters, in lower case.
     case word(String)
-    /// Digits: their value, and how many there are; the value of more than nine is meaningless.
+    /// Digits: their value and their number; the value of more than nine digits is undefined.
     case number(Int, digits: Int)
     /// One of `: . / +`.
     case mark(UInt8)
@@ -12,11 +12,11 @@ struct DateToken {
 
   /// The separator from the piece before.
   enum Lead: Equatable {
-    /// Nothing.
+    /// No separator.
     case glued
     /// Blanks or a comma; also before the first piece.
     case blank
-    /// A hyphen between two pieces, which stands for a blank unless the date is an ISO one.
+    /// A hyphen between two pieces, which means a blank unless the date is an ISO date.
     case hyphen
     /// A hyphen before a number, at the start of the text or after a blank.
     case minus
@@ -32,7 +32,7 @@ struct DateToken {
     return word
   }
 
-  /// The value of a number of so many digits, or `nil` if it is not one.
+  /// Returns the value of a number with that many digits, or `nil` for any other piece.
   func number(_ digits: ClosedRange<Int>) -> Int? {
     guard case .number(let value, let count) = kind, digits ~= count else { return nil }
     return value

@@ -17,7 +17,7 @@ enum DateUnit: String, Hashable, Sendable {
     }
   }
 
-  /// `date` moved by so many of it; at the end of a shorter month, its last day.
+  /// Returns `date` moved by a number of units; in a shorter month, its last day.
   func adding(_ count: Int, to date: CivilDate) -> CivilDate {
     switch self {
     case .minute, .hour: date
@@ -29,7 +29,7 @@ enum DateUnit: String, Hashable, Sendable {
     }
   }
 
-  /// The first day of the one that contains `date`.
+  /// Returns the first day of the unit that contains `date`.
   func start(around date: CivilDate, weekStart: Weekday) -> CivilDate {
     switch self {
     case .minute, .hour, .day: date

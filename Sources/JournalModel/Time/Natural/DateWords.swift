@@ -1,4 +1,4 @@
-/// The English words of dates; there are no others, so that a script means the same everywhere.
+/// The English words of dates, which are the only ones, so that a script works the same everywhere.
 enum DateWords {
   /// January to December.
   static let months = [
@@ -6,13 +6,13 @@ enum DateWords {
     "october", "november", "december",
   ]
 
-  /// 1 to 12 for a month's name or its first three letters, or `nil` for any other word.
+  /// Returns 1 to 12 for a month's name or its first three letters, or `nil` for any other word.
   static func month(_ word: String) -> Int? {
     if word == "sept" { return 9 }
     return months.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
   }
 
-  /// The day that a name, or an abbreviation of it, stands for, or `nil` for any other word.
+  /// Returns the weekday for a name or an abbreviation of it, or `nil` for any other word.
   static func weekday(_ word: String) -> Weekday? {
     switch word {
     case "tues": .tuesday
@@ -23,12 +23,13 @@ enum DateWords {
     }
   }
 
-  /// The part of the day that a word names, or `nil` if it names none.
+  /// Returns the part of the day that a word names, or `nil` for any other word.
   static func phase(_ word: String) -> DayPhase? {
     word == "tonight" ? nil : DayPhase(rawValue: word)
   }
 
-  /// The unit that a word stands for, or `nil` if it is none; `m` is none, since it may be minutes or months.
+  /// Returns the unit for a word, or `nil` for any other word; `m` is ambiguous, since it may mean
+  /// minutes or months.
   static func unit(_ word: String) -> DateUnit? {
     switch word {
     case "min", "mins", "minute", "minutes": .minute
@@ -42,7 +43,7 @@ enum DateWords {
     }
   }
 
-  /// The number that a word stands for, or `nil` if it is none.
+  /// Returns the number for a word, or `nil` for any other word.
   static func count(_ word: String) -> Int? {
     if word == "a" || word == "an" { return 1 }
     return numbers.firstIndex(of: word).map { $0 + 1 }

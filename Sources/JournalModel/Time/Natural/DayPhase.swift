@@ -4,10 +4,10 @@ enum DayPhase: String, Hashable, Sendable {
   case afternoon
   case evening
   case night
-  /// The evening and the night of today.
+  /// The evening or night of today.
   case tonight
 
-  /// The hour that it stands for if no other is given.
+  /// The hour that is used if no other is given.
   var usualHour: Int {
     switch self {
     case .morning: 9
@@ -28,7 +28,8 @@ enum DayPhase: String, Hashable, Sendable {
     }
   }
 
-  /// The hour that a number means here (the 8 of `evening at 8` is 20), or `nil` if neither half of the day fits.
+  /// Returns the hour that a number means in this part of the day (the 8 of `evening at 8` is 20);
+  /// `nil` if neither half of the day fits.
   func hour(_ number: Int) -> Int? {
     [number, number + 12].first { hours.contains($0) }
   }

@@ -1,5 +1,5 @@
 extension NaturalDay {
-  /// The days that it stands for, relative to `today`.
+  /// Returns the days that it stands for, relative to `today`.
   func period(today: CivilDate, weekStart: Weekday) -> DayPeriod {
     switch self {
     case .date(let date): DayPeriod(date)
@@ -9,7 +9,7 @@ extension NaturalDay {
     case .quarter(let number, let year):
       Self.from(CivilDate(unchecked: year, number * 3 - 2, 1), 1, .quarter)
     case .year(let year): Self.from(CivilDate(unchecked: year, 1, 1), 1, .year)
-    // A week is called after its Thursday, on whatever day it begins.
+    // A week is numbered by its Thursday, independent of its first day.
     case .week(let monday): Self.from(monday.adding(days: 3).startOfWeek(weekStart), 1, .week)
     case .weekday(let weekday, let which):
       DayPeriod(Self.day(weekday, which, today: today, weekStart: weekStart))
@@ -27,7 +27,8 @@ extension NaturalDay {
     }
   }
 
-  /// The days of the first one that begins on or after `day`, or `nil` if its name determines one already.
+  /// Returns the days of the first occurrence that begins on or after `day`, or `nil` if the words
+  /// allow only one occurrence.
   func period(notBefore day: CivilDate) -> DayPeriod? {
     switch self {
     case .monthDay(let month, let number): DayPeriod(Self.first(month, number, from: day))
@@ -59,7 +60,8 @@ extension NaturalDay {
     return from(first, 1, .month)
   }
 
-  /// The latest such day of the month that is not after `day`; a February 29 is at most eight years back.
+  /// Returns the latest such day of a month that is not after `day`; a February 29 is at most eight
+  /// years before.
   private static func latest(_ month: Int, _ number: Int, upTo day: CivilDate) -> CivilDate {
     let found = (0...8).lazy.compactMap {
       CivilDate(year: day.year - $0, month: month, day: number)

@@ -1,8 +1,8 @@
 /// The day or longer period that a typed date names, by itself or relative to today.
 enum NaturalDay: Hashable, Sendable {
-  /// The selection among days or months that share a name.
+  /// The selection among several days or months of the same name.
   enum Which: String, Hashable, Sendable {
-    /// No word given: the latest that is not in the future.
+    /// The latest that is not in the future, if no other word is given.
     case latest
     case last
     case this
@@ -29,7 +29,7 @@ enum NaturalDay: Hashable, Sendable {
   case shifted(Int, DateUnit)
   /// `last week`: a whole calendar week, relative to this one.
   case unit(DateUnit, Which)
-  /// `last 7 days`: up to and including today; from today on if the count is positive.
+  /// `last 7 days`: up to and including today; beginning with today if the count is positive.
   case stretch(Int, DateUnit)
 
   /// Whether it is always one day.
@@ -42,7 +42,7 @@ enum NaturalDay: Hashable, Sendable {
 }
 
 extension NaturalDay: CustomStringConvertible {
-  /// The canonical form, which parses as the same.
+  /// The canonical form, which parses as the same day or period.
   var description: String {
     switch self {
     case .date(let date): date.description
@@ -73,7 +73,7 @@ extension NaturalDay: CustomStringConvertible {
 extension NaturalDay.Which {
   fileprivate var prefix: String { self == .latest ? "" : "\(rawValue) " }
 
-  /// -1, 0 or 1, relative to the current one.
+  /// -1, 0 or 1, relative to the current day or period.
   var step: Int {
     switch self {
     case .last: -1

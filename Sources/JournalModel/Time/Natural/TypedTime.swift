@@ -16,7 +16,7 @@ struct TypedTime: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The same with another hour, and optionally another minute.
+  /// Returns the same time with another hour, and optionally another minute.
   func at(hour: Int, minute: Int? = nil) -> TypedTime? {
     CivilTime(
       hour: hour,

@@ -34,7 +34,7 @@ import Testing
     (#"\"#, #"\"#, #"\\"#), (#"\\"#, #"\"#, #"\\"#), ("{", "{", #"\{"#),
     ("- mood:: \n## {{id}}\n", "- mood:: \n## k3f9qd\n", "- mood:: \n## {{id}}\n"),
   ])
-  func `fills in what a file says`(text: String, expected: String, canonical: String) throws {
+  func `fills in templates of files`(text: String, expected: String, canonical: String) throws {
     let template = try TextTemplate(text, variables: Self.variables)
     #expect(try Self.fill(template) == expected)
     #expect(template.description == canonical)
@@ -44,12 +44,12 @@ import Testing
     (#"{{id}}\t{{sleep/hours}}\n"#, "k3f9qd\t7.5\n"), (#"\\n\{\{{{id}}"#, #"\n{{k3f9qd"#),
     ("{{id}}\n", "k3f9qd\n"), (#"\\\\"#, #"\\"#),
   ])
-  func `fills in what an argument says`(text: String, expected: String) throws {
+  func `fills in templates of arguments`(text: String, expected: String) throws {
     let template = try TextTemplate(text, variables: Self.variables, syntax: .argument)
     #expect(try Self.fill(template) == expected)
   }
 
-  @Test func `names what it uses`() throws {
+  @Test func `lists the names that it uses`() throws {
     let template = try TextTemplate("{{time}} {{id}} {{time:d}}", variables: Self.variables)
     #expect(template.names == ["time", "id"])
   }
@@ -73,7 +73,7 @@ import Testing
       ),
     ]
   )
-  func `says what is wrong and where`(text: String, expected: String) {
+  func `an error has a place and a remedy`(text: String, expected: String) {
     let error = #expect(throws: TemplateError.self) {
       try TextTemplate(text, variables: Self.variables)
     }
@@ -89,13 +89,13 @@ import Testing
     #expect(error?.description == start + rest)
   }
 
-  @Test func `a template without names says so`() {
+  @Test func `the error of a template without names says that there are none`() {
     let error = #expect(throws: TemplateError.self) { try TextTemplate("{{x}}", variables: []) }
     #expect(error?.sentence == "no such placeholder: x; no names are defined here")
   }
 
   @Test(arguments: [TextTemplate.Syntax.file, .argument])
-  func `escaped text stands for itself wherever it is put`(syntax: TextTemplate.Syntax) throws {
+  func `escaped text stands for itself in any template`(syntax: TextTemplate.Syntax) throws {
     try forEachCase(count: Cases.count(10_000), seed: 81) { generator, _ in
       let texts = (0..<3).map { _ in Self.text(&generator) }
       let written = texts.map { TextTemplate.escaped($0, syntax: syntax) }
@@ -109,7 +109,9 @@ import Testing
   }
 
   @Test(arguments: [TextTemplate.Syntax.file, .argument])
-  func `no text traps, and the canonical form means the same`(syntax: TextTemplate.Syntax) throws {
+  func `random text never traps, and the canonical form parses as the same`(
+    syntax: TextTemplate.Syntax
+  ) throws {
     var understood = 0
     try forEachCase(count: Cases.count(20_000), seed: 82) { generator, _ in
       let text = Self.text(&generator)

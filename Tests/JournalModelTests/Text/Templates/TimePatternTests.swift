@@ -8,7 +8,7 @@ import Testing
     ("yyyy-MM-dd'T'HH:mm", "2024-03-01T21:05"), ("h 'o''clock'", "9 o'clock"), ("''yy", "'24"),
     ("'on' d", "on 1"), ("日d", "日1"), ("MMMMyyyy", "March2024"), ("' 'yyyy' '", " 2024 "),
   ])
-  func `writes a stamp`(pattern: String, expected: String) throws {
+  func `formats a stamp`(pattern: String, expected: String) throws {
     let stamp = try #require(EntryTimestamp("2024-03-01 21:05:07 +01:00"))
     let read = try TimePattern(pattern)
     #expect(read.text(of: stamp) == expected)
@@ -22,7 +22,7 @@ import Testing
     ("2024-03-01 12:00", "h a", "12 pm"), ("2024-03-01 23:59", "h:mm a ss", "11:59 pm 00"),
     ("0007-12-31", "yyyy yy", "0007 07"),
   ])
-  func `knows whole days and both halves of a day`(
+  func `formats all-day stamps and both halves of the day`(
     stamp: String,
     pattern: String,
     expected: String
@@ -53,7 +53,7 @@ import Testing
         + " and put text in single quotes"
     ),
   ])
-  func `says what is wrong`(pattern: String, expected: String) {
+  func `an invalid pattern has an error`(pattern: String, expected: String) {
     let error = #expect(throws: TemplateError.self) { try TimePattern(pattern) }
     #expect(error?.description == expected)
   }

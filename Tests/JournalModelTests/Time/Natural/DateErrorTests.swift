@@ -28,7 +28,11 @@ import Testing
       ("last", 0..<4, "'last' is not a date or time; \(forms)"),
     ] as [(String, Range<Int>?, String)]
   )
-  func `says what is understood`(text: String, place: Range<Int>?, sentence: String) {
+  func `an error explains the accepted forms or suggests a word`(
+    text: String,
+    place: Range<Int>?,
+    sentence: String
+  ) {
     expectError(text, place, sentence)
   }
 
@@ -40,7 +44,7 @@ import Testing
     ("middnight", "'middnight' is not a date; \(days)"),
     ("yesturday", "'yesturday' is not a date; did you mean 'yesterday'?"),
   ])
-  func `suggests no time where only days are accepted`(text: String, sentence: String) {
+  func `no time is suggested if only days are accepted`(text: String, sentence: String) {
     let error = #expect(throws: DateError.self) { try DateExpression(days: text) }
     #expect(error?.description == sentence)
   }
@@ -71,7 +75,7 @@ import Testing
     ),
     ("5m", 0..<2, "'5m' is ambiguous (minutes or months); use 5min or 5mo"),
   ])
-  func `refuses what could be something else`(text: String, place: Range<Int>, sentence: String) {
+  func `ambiguous dates are refused`(text: String, place: Range<Int>, sentence: String) {
     expectError(text, place, sentence)
   }
 
@@ -90,7 +94,11 @@ import Testing
     ("2026-Q5", 0..<7, "no such date: 2026-Q5 (quarters go from Q1 to Q4)"),
     ("Mon, 1 Mar 2024", 5..<15, "that day is a Friday, not a Monday; leave out the weekday"),
   ])
-  func `knows what the calendar lacks`(text: String, place: Range<Int>, sentence: String) {
+  func `dates that the calendar lacks are refused`(
+    text: String,
+    place: Range<Int>,
+    sentence: String
+  ) {
     expectError(text, place, sentence)
   }
 
@@ -98,7 +106,7 @@ import Testing
     ("25:00", 0..<5), ("13pm", 0..<4), ("0am", 0..<3), ("24:00", 0..<5), ("9:60", 0..<4),
     ("today 12:61pm", 6..<13), ("9:15:61", 0..<7),
   ])
-  func `knows what no clock shows`(text: String, place: Range<Int>) throws {
+  func `times that no clock shows are refused`(text: String, place: Range<Int>) throws {
     let error = #expect(throws: DateError.self) { try DateExpression(text) }
     #expect(error?.reason == .impossibleTime(String(text.dropFirst(place.lowerBound))))
     #expect(error?.place == place)
@@ -137,7 +145,7 @@ import Testing
     ("9:15 +19:00", 5..<11, "no such UTC offset: +19:00; use -18:00 to +18:00"),
     ("9:15 +01:75", 5..<11, "no such UTC offset: +01:75; use -18:00 to +18:00"),
   ])
-  func `says what is too much and what is missing`(
+  func `superfluous and missing parts are reported`(
     text: String,
     place: Range<Int>,
     sentence: String
@@ -157,13 +165,13 @@ import Testing
     "2026-05-03-",
     "monday tuesday", "2024 2024", "half a day", "z", "9am z", "today +01:00",
   ])
-  func `refuses everything else`(text: String) {
+  func `all other text is refused`(text: String) {
     let error = #expect(throws: DateError.self) { try DateExpression(text) }
     let place = error?.place ?? 0..<0
     #expect(place.lowerBound < place.upperBound && place.upperBound <= text.utf8.count)
   }
 
-  @Test func `quotes a long word in part`() {
+  @Test func `a long word is shortened in the message`() {
     let error = #expect(throws: DateError.self) {
       try DateExpression(String(repeating: "x", count: 1_000_000))
     }

@@ -1,7 +1,7 @@
 import JournalModel
 import Testing
 
-/// Wednesday of week 21.
+/// A Wednesday, in week 21.
 private let today = "2026-05-20"
 
 @Suite struct DateExpressionTests {
@@ -22,7 +22,7 @@ private let today = "2026-05-20"
     ("the day before yesterday", "2026-05-18", "2 days ago"),
     ("day after tomorrow", "2026-05-22", "in 2 days"),
   ])
-  func `names a day`(text: String, expected: String, canonical: String) throws {
+  func `parses names of days`(text: String, expected: String, canonical: String) throws {
     try expectPeriod(text, expected, canonical)
   }
 
@@ -39,7 +39,7 @@ private let today = "2026-05-20"
     ("2 quarters ago", "2025-11-20", "2 quarters ago"), ("in a year", "2027-05-20", "in 1 year"),
     ("in-20-days", "2026-06-09", "in 20 days"), ("+1d", "2026-05-21", "tomorrow"),
   ])
-  func `counts from today`(text: String, expected: String, canonical: String) throws {
+  func `parses days relative to today`(text: String, expected: String, canonical: String) throws {
     try expectPeriod(text, expected, canonical)
   }
 
@@ -66,7 +66,7 @@ private let today = "2026-05-20"
     ("last 1 day", "2026-05-20", "last 1 day"),
     ("last three weeks", "2026-04-30..2026-05-20", "last 3 weeks"),
   ])
-  func `names weeks, months and more`(text: String, expected: String, canonical: String) throws {
+  func `parses weeks, months and more`(text: String, expected: String, canonical: String) throws {
     try expectPeriod(text, expected, canonical)
   }
 
@@ -84,7 +84,7 @@ private let today = "2026-05-20"
     ("2026-Q2", "2026-04-01..2026-06-30", "2026-Q2"),
     ("2026-q4", "2026-10-01..2026-12-31", "2026-Q4"),
   ])
-  func `reads ISO 8601`(text: String, expected: String, canonical: String) throws {
+  func `parses ISO 8601`(text: String, expected: String, canonical: String) throws {
     try expectPeriod(text, expected, canonical)
   }
 
@@ -110,7 +110,7 @@ private let today = "2026-05-20"
     ("2024 march 3", "2024-03-03", "2024-03-03"), ("22 feb 2024", "2024-02-22", "2024-02-22"),
     ("Fri, 1 Mar 2024", "2024-03-01", "2024-03-01"), ("may 24", "2025-05-24", "may 24"),
   ])
-  func `knows the months by name`(text: String, expected: String, canonical: String) throws {
+  func `parses months by name`(text: String, expected: String, canonical: String) throws {
     try expectPeriod(text, expected, canonical)
   }
 
@@ -129,7 +129,7 @@ private let today = "2026-05-20"
     ("2024-02-29", "feb 29", "2024-02-29"),
     ("2024-03-31", "last 1 month", "2024-03-01..2024-03-31"),
   ])
-  func `minds the ends of months and years`(day: String, text: String, expected: String) throws {
+  func `respects the ends of months and years`(day: String, text: String, expected: String) throws {
     let expression = try DateExpression(text)
     #expect(expression.period(today: try date(day)).description == expected)
   }
@@ -141,7 +141,7 @@ private let today = "2026-05-20"
     (.thursday, "this week", "2026-05-14..2026-05-20"),
     (.sunday, "2026-W21", "2026-05-17..2026-05-23"), (.sunday, "friday", "2026-05-15"),
   ])
-  func `begins weeks where they are said to begin`(
+  func `weeks begin on the given day`(
     start: Weekday,
     text: String,
     expected: String
@@ -160,5 +160,5 @@ private let today = "2026-05-20"
   }
 }
 
-/// A day as a header writes it.
+/// Parses a day in the form of a header.
 func date(_ text: String) throws -> CivilDate { try #require(EntryTimestamp(text)).date }

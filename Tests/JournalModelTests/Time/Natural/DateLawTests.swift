@@ -15,7 +15,7 @@ import Testing
     "\u{0}",
   ]
 
-  @Test func `no text traps, and what is understood is written in a form that means the same`()
+  @Test func `random text never traps, and the canonical form parses as the same`()
     throws
   {
     let now = try #require(EntryTimestamp("2026-05-20 10:30:45 +02:00"))
@@ -36,7 +36,7 @@ import Testing
     #expect(understood > Cases.count(20_000) / 50)
   }
 
-  @Test func `an error points into the text`() throws {
+  @Test func `the place of an error is inside the text`() throws {
     try forEachCase(count: Cases.count(10_000), seed: 72) { generator, _ in
       let bytes =
         generator.chance(0.5)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a period is where it is said to be`() throws {
+  @Test func `weekdays, months and periods are on the right side of today`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 73) { generator, _ in
       let today = CivilDate(daysSinceEpoch: generator.int(in: -100_000...100_000))
       for weekday in Weekday.allCases {

@@ -2,7 +2,7 @@ import JournalModel
 import Testing
 
 @Suite struct DateMomentTests {
-  /// Wednesday.
+  /// A Wednesday.
   private static let now = "2026-05-20 10:30:45 +02:00"
 
   @Test(arguments: [
@@ -70,7 +70,7 @@ import Testing
     ("8 on monday", "2026-05-18 08:00", "monday 08:00"),
     ("8 next friday", "2026-05-22 08:00", "next friday 08:00"),
   ])
-  func `gives an entry its day and its time`(
+  func `a new entry gets its day and its time`(
     text: String,
     expected: String,
     canonical: String
@@ -88,7 +88,7 @@ import Testing
     ("2024-W09-5T09:15", "2024-03-01 09:15"),
     ("2024-12-31T23:59:60Z", "2024-12-31 23:59:60 +00:00"),
   ])
-  func `reads what programs write`(text: String, expected: String) throws {
+  func `parses the times that programs write`(text: String, expected: String) throws {
     try expectMoment(text, expected, expected)
   }
 
@@ -118,7 +118,7 @@ import Testing
     try expectMoment(text, expected, canonical)
   }
 
-  @Test func `counts from a clock that knows no offset`() throws {
+  @Test func `counts from a current time without an offset`() throws {
     let now = try #require(EntryTimestamp("2026-01-01 00:10:05"))
     #expect(try DateExpression("20 min ago").moment(now: now).description == "2025-12-31 23:50")
   }
@@ -130,7 +130,7 @@ import Testing
     ("2026-05-21 09:00", "2026-05-21 09:00"), ("2026-05-21", "2026-05-21"),
     ("2h ago", "2026-05-20 23:40 +02:00"), ("now", "2026-05-21 01:40:00 +02:00"),
   ])
-  func `in the night it is still the day before, except for times of the night`(
+  func `before the day start it is still yesterday, except for times of the night`(
     text: String,
     expected: String
   ) throws {
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: ["in 9999 years", "9999 years ago"])
-  func `refuses days that no header can hold`(text: String) throws {
+  func `days that a header cannot hold are refused`(text: String) throws {
     let now = try #require(EntryTimestamp(Self.now))
     let expression = try DateExpression(text)
     let error = #expect(throws: DateError.self) { try expression.moment(now: now) }

@@ -18,7 +18,7 @@ import Testing
     ("monday..friday", "2026-05-18..2026-05-22", "monday..friday"),
     ("friday..monday", "2026-05-15..2026-05-18", "friday..monday"),
   ])
-  func `goes from the first day to the last`(
+  func `a range extends from the first day to the last`(
     text: String,
     expected: String,
     canonical: String
@@ -31,7 +31,7 @@ import Testing
     #expect(!range.word.contains(" "))
   }
 
-  @Test func `may lack an end or a beginning`() throws {
+  @Test func `a range can be open at either end`() throws {
     let today = try date("2026-05-20")
     let since = try DateRange("2026-05..").period(today: today)
     #expect(since.contains(try date("2026-05-01")))
@@ -46,7 +46,7 @@ import Testing
     #expect(DateRange(from: nil, to: nil).period(today: today) == .always)
   }
 
-  @Test func `holds no day where it ends before it begins`() throws {
+  @Test func `a range that ends before it begins is empty`() throws {
     let today = try date("2026-05-20")
     let period = try DateRange("today..yesterday").period(today: today)
     #expect(period.isEmpty && period.count == 0 && !period.contains(today))
@@ -63,7 +63,11 @@ import Testing
     ("2 hours ago", .timeAmongDays("2 hours ago", isAlone: true), 0..<11),
     ("yesterday 9am..", .timeAmongDays("yesterday 9am", isAlone: false), 0..<13),
   ])
-  func `points at what is wrong`(text: String, reason: DateError.Reason, place: Range<Int>) {
+  func `an error points at the wrong piece`(
+    text: String,
+    reason: DateError.Reason,
+    place: Range<Int>
+  ) {
     let error = #expect(throws: DateError.self) { try DateRange(text) }
     #expect(error?.reason == reason)
     #expect(error?.place == place)
