@@ -24,7 +24,7 @@ import Testing
       ("help", []), ("thread copy a b", ["a", "b"]),
     ] as [(String, [String])]
   )
-  func `takes words by place`(_ line: String, _ operands: [String]) throws {
+  func `operands are in the order of the line`(_ line: String, _ operands: [String]) throws {
     #expect(try parse(line).operands == operands)
   }
 
@@ -34,26 +34,26 @@ import Testing
     ("check --number= a", ""), ("check --number=a=b a", "a=b"), ("check -n -5 a", "-5"),
     ("check --number -- a", "--"), ("check -n 1 -n 2 a", "2"),
   ])
-  func `takes values in every spelling`(_ line: String, _ value: String) throws {
+  func `accepts a value in every spelling of the option`(_ line: String, _ value: String) throws {
     let invocation = try parse(line)
     #expect(invocation.value("number") == value)
     #expect(invocation.operands == ["a"])
     #expect(invocation.has("strict") == line.contains("-s"))
   }
 
-  @Test func `keeps each use of what can be repeated`() throws {
+  @Test func `keeps all values of a repeatable option`() throws {
     let invocation = try parse("check -t a --tag=b x -tc")
     #expect(invocation.values("tag") == ["a", "b", "c"])
     #expect(invocation.values("number") == [])
     #expect(!invocation.has("number"))
   }
 
-  @Test func `knows the options of the commands above`() throws {
+  @Test func `accepts the options of the commands above`() throws {
     #expect(try parse("check --color=always a").value("color") == "always")
     #expect(try parse("--color=always check a").value("color") == "always")
   }
 
-  @Test func `requires nothing where help is asked for`() throws {
+  @Test func `requires no arguments if help is requested`() throws {
     #expect(try parse("check --help").has("help"))
     #expect(try parse("check -h").has("help"))
   }
@@ -88,24 +88,24 @@ import Testing
     ("version now", "unexpected argument: now"),
     ("help a b", "unexpected argument: b"),
   ])
-  func `says what is wrong and what was meant`(_ line: String, _ sentence: String) {
+  func `an error explains the mistake and suggests a word`(_ line: String, _ sentence: String) {
     let error = #expect(throws: UsageError.self) { try parse(line) }
     #expect(error?.description == sentence)
   }
 
-  @Test func `says where it went wrong`() {
+  @Test func `an error has the path to the mistake`() {
     let error = #expect(throws: UsageError.self) { try parse("thread shwo") }
     #expect(error?.path == ["tj", "thread"])
     #expect(error?.problem == .unknownCommand("shwo", before: ["thread"], after: []))
   }
 
-  @Test func `takes an empty word as a word`() throws {
+  @Test func `an empty word is an operand or a value`() throws {
     let invocation = try CommandParser(Sample.root).parse(["check", "", "--number", ""])
     #expect(invocation.operands == [""])
     #expect(invocation.value("number") == "")
   }
 
-  @Test func `takes or refuses any words, and only takes what is defined`() {
+  @Test func `any words are accepted or refused, and only defined options are accepted`() {
     let words = [
       "check", "thread", "copy", "help", "a", "", "-", "--", "---", "-n", "-n5", "-s", "-sn", "-=",
       "--=", "--tag", "--tag=", "--strict=", "--color=auto", "--help", "日", "-日", "--é", "-\u{301}",

@@ -1,7 +1,8 @@
 import CommandKit
 import TestSupport
 
-/// A folder with a program that answers as `tj` would, and shells that complete its lines.
+/// A folder with a program that prints candidates as `tj` would, and shells that complete its
+/// command lines.
 struct CompletionBench {
   private let folder: TemporaryDirectory
 
@@ -16,13 +17,13 @@ struct CompletionBench {
     _ = try run(["chmod", "+x", folder.path(of: ".bin/tj")])
   }
 
-  /// What an interactive bash makes of each line when the tab key is pressed at its end.
+  /// Returns the lines after pressing the tab key at their ends in an interactive bash.
   func bash(_ lines: [String]) throws -> [String] {
     try folder.write(Self.bashStart, to: "start.bash")
     return try typed(lines, into: "bash --noprofile --rcfile start.bash -i").lines
   }
 
-  /// What an interactive zsh makes of them, and all that it showed.
+  /// Returns the lines after pressing the tab key in an interactive zsh, and its whole output.
   func zsh(_ lines: [String], autoload: Bool = false) throws -> (lines: [String], screen: String) {
     let script = CompletionRenderer(Garden.root, handingOn: ["directory", "thread"])
       .script(for: .zsh)
@@ -32,7 +33,7 @@ struct CompletionBench {
     return try typed(lines, into: "zsh -d -i")
   }
 
-  /// What fish offers for each line, in its order.
+  /// Returns the candidates of fish for each line, in its order.
   func fish(_ lines: [String]) throws -> [[String]] {
     let loop = "source tj.fish; for line in $argv; complete -C $line; echo; end"
     let text = try run(["fish", "--no-config", "-c", loop, "--"] + lines).text
@@ -41,7 +42,7 @@ struct CompletionBench {
       .dropLast(2).map { $0.map { line in String(line) } }
   }
 
-  /// The words that the program was run with, each time.
+  /// Returns the words of each call of the program.
   func asked() throws -> [String] {
     let text = String(decoding: try folder.read(".asked"), as: UTF8.self)
     return text.split(separator: "\n").map { String($0).replacing(folder.path, with: "HOME") }
@@ -51,7 +52,7 @@ struct CompletionBench {
     _ lines: [String],
     into shell: String
   ) throws -> (lines: [String], screen: String) {
-    // Escape and x notes the line and empties it; escape and q ends the shell.
+    // Escape and x records the line and clears it; escape and q ends the shell.
     let keys = lines.map { "\($0)\t\u{1B}x" }.joined() + "\u{1B}q"
     let screen = try run(["script", "-q", "-c", shell, "/dev/null"], input: keys).text
     let text = String(decoding: try folder.read(".lines"), as: UTF8.self)

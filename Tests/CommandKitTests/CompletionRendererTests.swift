@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CompletionRendererTests {
-  /// Lines, and what they are after the tab key.
+  /// Lines before and after pressing the tab key.
   static let lines = [
     ("tj ad", "tj add "), ("tj pla", "tj pla"), ("tj thread re", "tj thread rename "),
     ("tj __c", "tj __c"), ("tj nope a", "tj nope a"), ("X=1 tj ad", "X=1 tj add "),
@@ -32,7 +32,7 @@ import Testing
     ("tj backup b.md a", "tj backup b.md a\\ folder/"), ("tj -C a", "tj -C a\\ folder/"),
   ]
 
-  @Test func `bash completes`() throws {
+  @Test func `bash completes lines`() throws {
     try TemporaryDirectory.run { folder in
       let completed = try CompletionBench(in: folder).bash(Self.lines.map(\.0))
       try #require(completed.count == Self.lines.count)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `zsh completes`(autoload: Bool) throws {
+  func `zsh completes lines`(autoload: Bool) throws {
     try TemporaryDirectory.run { folder in
       let bench = try CompletionBench(in: folder)
       let completed = try bench.zsh(Self.lines.map(\.0), autoload: autoload).lines
@@ -51,13 +51,14 @@ import Testing
   }
 
   @Test(arguments: [Shell.bash, .zsh])
-  func `a name that looks like code is a word within each quote, and runs nothing`(
+  func `a name that looks like code is quoted and never run`(
     _ shell: Shell
   ) throws {
     var words = [
       (#"zz"#, #"zz$(touch bad)`touch bad`"\$HOME"#), (#"yy"#, #"yy';touch bad;'$(touch bad)"#),
     ]
-    // In double quotes, only an interactive zsh reads the backslash that it writes before the mark.
+    // In double quotes, zsh writes a backslash before `!`, which only an interactive zsh
+    // interprets.
     if shell == .bash { words.append(("xx", "xx!touch bad!")) }
     try TemporaryDirectory.run { folder in
       let bench = try CompletionBench(in: folder)
@@ -66,10 +67,10 @@ import Testing
         let completed = try shell == .bash ? bench.bash(lines) : bench.zsh(lines).lines
         let added = completed.suffix(lines.count)
         try #require(added.count == lines.count)
-        // What calls an earlier command up works in double quotes, too.
+        // In double quotes, an exclamation mark would also recall an earlier command.
         if shell == .bash { #expect(!Array(added)[1].contains("xx!")) }
         for line in added {
-          // What the shell makes of the line when it is entered.
+          // The word that the shell reads when the line is entered.
           let entered = "tj() { printf '%s\\n' \"$3\"; }; \(line)"
           let outcome = try ChildProcess([shell.rawValue, "-c", entered], in: folder.path).run()
           #expect(outcome.text == word + "\n", "\(line)")
@@ -79,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `zsh shows what things are`() throws {
+  @Test func `zsh shows descriptions`() throws {
     try TemporaryDirectory.run { folder in
       let screen = try CompletionBench(in: folder).zsh(["tj ", "tj tag @ --", "tj -t "]).screen
       for line in [
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `fish offers`() throws {
+  @Test func `fish offers candidates`() throws {
     let cases: [(String, [String])] = [
       ("tj ad", ["add\tAdds an entry."]), ("tj __c", []), ("tj nope ", []), ("tj add -- --med", []),
       (
@@ -127,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: Shell.allCases)
-  func `the program is asked with what was typed`(_ shell: Shell) throws {
+  func `the program is asked with the typed words`(_ shell: Shell) throws {
     let cases = [
       ("tj add -t ga", "__complete|tag|--|add|-t|ga"),
       (
@@ -164,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: Shell.allCases)
-  func `hard words in summaries are no code`(_ shell: Shell) throws {
+  func `special characters in summaries are not run as code`(_ shell: Shell) throws {
     let hard = #"It's "$(touch bad)" `touch bad` $HOME \ \' ; #"#
     let root = CommandSpec(
       "tj",

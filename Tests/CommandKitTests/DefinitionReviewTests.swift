@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 @Suite struct DefinitionReviewTests {
-  @Test func `finds nothing in what is sound`() {
+  @Test func `finds nothing in a valid definition`() {
     #expect(DefinitionReview.findings(in: Garden.root) == [])
     #expect(DefinitionReview.findings(in: Sample.root) == [])
   }
@@ -91,7 +91,7 @@ import Testing
       ),
     ] as [(CommandSpec, [String])]
   )
-  func `tells what cannot be meant`(_ command: CommandSpec, _ findings: [String]) {
+  func `reports mistakes in a definition`(_ command: CommandSpec, _ findings: [String]) {
     #expect(DefinitionReview.findings(in: command) == findings)
   }
 }

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// A program that uses all that a definition can say, with words that are hard to write down.
+/// A program that uses all features of a definition, with words that are difficult to quote.
 enum Garden {
   static let add = CommandSpec(
     "add",

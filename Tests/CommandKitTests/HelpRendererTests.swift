@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HelpRendererTests {
-  @Test func `shows how a command is used`() {
+  @Test func `short help has usage, examples and options`() {
     let expected = """
       Looks for mistakes
 
@@ -20,7 +20,7 @@ import Testing
     #expect(HelpRenderer(width: 80).help(for: [Sample.root, Sample.check]) == expected)
   }
 
-  @Test func `explains a command in full`() {
+  @Test func `the explanation of a command is complete`() {
     let expected = """
       Looks for mistakes.
 
@@ -80,7 +80,7 @@ import Testing
     )
   }
 
-  @Test func `a command with others below lists them`() {
+  @Test func `a command lists its subcommands`() {
     let expected = """
       Changes threads
 
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  @Test func `what a definition tells besides is in brackets`() throws {
+  @Test func `notes of the definition are in brackets`() throws {
     let command = CommandSpec(
       "x",
       "Is so.",
@@ -146,7 +146,7 @@ import Testing
     #expect(long.contains("  -s, --strict\n    Takes warnings for\n    errors\n"))
   }
 
-  @Test func `a term that is too long for its column has its text below`() {
+  @Test func `the text of a term that is too long for its column is below it`() {
     let commands = ["12345678", "123456789"].map { CommandSpec($0, "Is so long.") }
     let help = HelpRenderer(width: 24).help(for: [CommandSpec("x", "X.", subcommands: commands)])
     #expect(
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  @Test func `never loses a word, however narrow`() {
+  @Test func `no word is lost at any width`() {
     let words = { (text: String) in text.split(whereSeparator: \.isWhitespace).map(String.init) }
     let chain = [Sample.root, Sample.check]
     let wide = words(HelpRenderer(width: 200).explanation(for: chain))
@@ -164,13 +164,13 @@ import Testing
   }
 
   @Test(arguments: ["add", "tally", "thread", "backup"])
-  func `explains all that a definition can say`(_ name: String) throws {
+  func `the explanations of all features match the golden files`(_ name: String) throws {
     let command = try #require(Garden.root.subcommand(named: name))
     let help = HelpRenderer(width: 72).explanation(for: [Garden.root, command])
     try Golden.expect(help, matches: "fixtures/commandkit/tj-\(name).help.txt")
   }
 
-  @Test func `lists commands by their groups, in the order in which these come up`() {
+  @Test func `lists commands in groups, in the order in which the groups first occur`() {
     let help = HelpRenderer(width: 80).commands(below: Garden.root)
     let expected = """
       Capture:
@@ -201,7 +201,7 @@ import Testing
       ([.one, .some], " A B…"), ([.optional, .optional], " [A [B]]"),
     ] as [([ArgumentSpec.Arity], String)]
   )
-  func `shows what can be left out`(_ arities: [ArgumentSpec.Arity], _ usage: String) {
+  func `optional words are in brackets`(_ arities: [ArgumentSpec.Arity], _ usage: String) {
     let arguments = zip(["A", "B", "C"], arities).map { ArgumentSpec($0, $1, "Something.") }
     let command = CommandSpec("x", "Is plain.", arguments: arguments)
     #expect(HelpRenderer(width: 80).usage(for: [command]) == "Usage: x\(usage)\n")

@@ -37,12 +37,12 @@ import Testing
     return pages
   }()
 
-  /// What a reader sees of `page` at 80 columns.
+  /// Returns the text of `page` that a reader sees at 80 columns.
   func shown(_ page: String, in folder: TemporaryDirectory) throws -> String {
     let path = try folder.write(page, to: "page.1")
     var child = ChildProcess(["mandoc", "-T", "utf8", "-O", "width=80", path], in: folder.path)
     child.environment["MANPAGER"] = "cat"
-    // Bold is a letter struck twice, italic one over a line.
+    // Bold letters are printed twice, italic letters over an underscore.
     let text = try child.run().text.unicodeScalars
     var plain: [Unicode.Scalar] = []
     for scalar in text {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: pages.keys.sorted())
-  func `no formatter has anything to warn about`(_ name: String) throws {
+  func `no formatter prints a warning`(_ name: String) throws {
     let page = try #require(Self.pages[name])
     try TemporaryDirectory.run { folder in
       let path = try folder.write(page, to: name)
@@ -70,7 +70,7 @@ import Testing
         let complaints = outcome.text.split(separator: "\n").filter {
           $0.contains("<standard input>:")
         }
-        // Only what ASCII cannot show is missing there.
+        // The ascii device only lacks characters that ASCII does not have.
         #expect(complaints.filter { device == "utf8" || !$0.contains("can't find") } == [])
       }
     }
@@ -87,41 +87,41 @@ import Testing
     #expect(!Self.pages.values.contains { $0.contains("__complete") })
   }
 
-  @Test func `shows a command as it is defined`() throws {
+  @Test func `the page of a command shows its definition`() throws {
     try TemporaryDirectory.run { folder in
       let page = Self.renderer.page(for: Garden.add, sections: Self.sections)
       try Golden.expect(try shown(page, in: folder), matches: "fixtures/commandkit/tj-add.1.txt")
     }
   }
 
-  @Test func `shows the program and its commands`() throws {
+  @Test func `the page of the program lists its commands`() throws {
     try TemporaryDirectory.run { folder in
       let page = Self.renderer.page()
       try Golden.expect(try shown(page, in: folder), matches: "fixtures/commandkit/tj.1.txt")
     }
   }
 
-  @Test func `a command with exit statuses of its own lists only those`() throws {
+  @Test func `a command with its own exit statuses lists only those`() throws {
     let page = try #require(Self.pages["tj-backup.1"])
     let lines = [".SH \"EXIT STATUS\"", ".TP", "\\fB0\\fR", "Packed.", ".TP", "\\fB255\\fR"]
     let text = (lines + ["Not \\fBpacked\\fR.", ".SH \"SEE ALSO\""]).joined(separator: "\n")
     #expect(page.contains(text))
   }
 
-  @Test func `shows the commands below one as parts of its page`() throws {
+  @Test func `subcommands are parts of the page of their command`() throws {
     try TemporaryDirectory.run { folder in
       let page = Self.renderer.page(for: Garden.thread)
       try Golden.expect(try shown(page, in: folder), matches: "fixtures/commandkit/tj-thread.1.txt")
     }
   }
 
-  @Test func `names its first section as the collectors of names want it`() throws {
+  @Test func `the NAME section has the form that whatis requires`() throws {
     let page = try #require(Self.pages["tj-tag.1"])
     #expect(page.contains(".SH \"NAME\"\ntj\\-tag \\- adds and takes tags\n.SH"))
     #expect(page.hasPrefix(".TH \"TJ\\-TAG\" 1 2024-03-01 \"tj 1.2.3\" "))
   }
 
-  @Test func `no line of text is taken for an instruction`() throws {
+  @Test func `no line of text is read as a macro`() throws {
     let known = ["TH", "SH", "SS", "PP", "TP", "RS", "RE", "nf", "fi", "br", "nh", "ad"]
     for page in Self.pages.values {
       for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
@@ -132,14 +132,14 @@ import Testing
     }
   }
 
-  @Test func `what is shown is what was given, whatever it is`() throws {
+  @Test func `any text is shown unchanged`() throws {
     try TemporaryDirectory.run { folder in
       try forEachCase(count: Cases.count(50), seed: 71) { generator, _ in
         let lines = (0..<40).map { _ in
           let letters = generator.letters(30, of: ".'\\-`^~\"$#|&%@{}[]()<>=+*:;,!?/_ abcfnRBPe0")
           return "x" + String(decoding: letters, as: UTF8.self) + "x"
         }
-        // A first letter that roff could take for an instruction.
+        // Half of the lines begin with a character that roff might read as a macro.
         let literal = lines.enumerated().map {
           $0.offset % 2 == 0 ? String($0.element.dropFirst()) : $0.element
         }

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// A small program with everything that a definition can say.
+/// A small program that uses all features of a definition.
 enum Sample {
   static let check = CommandSpec(
     "check",

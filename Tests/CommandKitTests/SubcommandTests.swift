@@ -74,7 +74,7 @@ import Testing
       ("__complete", ["__complete"], []), ("", [], []), ("-y", [], []),
     ] as [(String, [String], [String])]
   )
-  func `the first word names a command or is taken as a word`(
+  func `the first word names a command or is an operand`(
     _ line: String,
     _ path: [String],
     _ operands: [String]
@@ -93,7 +93,7 @@ import Testing
       ("tag @ -yesterday", ["@", "-yesterday"]),
     ] as [(String, [String])]
   )
-  func `words with a hyphen are taken where they may stand`(
+  func `words with a hyphen are operands if the argument allows them`(
     _ line: String,
     _ operands: [String]
   ) throws {
@@ -112,23 +112,23 @@ import Testing
     ("tally list -1", "no such option: -1"),
     ("tally -1", "no such option: -1"),
   ])
-  func `says what is wrong`(_ line: String, _ sentence: String) {
+  func `an error explains the mistake`(_ line: String, _ sentence: String) {
     let error = #expect(throws: UsageError.self) { try parse(line) }
     #expect(error?.description == sentence)
   }
 
-  @Test func `a command that needs another explains itself alone`() throws {
+  @Test func `help of a command that needs a subcommand does not require one`() throws {
     #expect(try parse("thread --help").path == ["thread"])
   }
 
-  @Test func `the letter of the command counts behind its name`() throws {
+  @Test func `after the name of a command, its own letters win`() throws {
     let invocation = try parse("-d tag -d @ +a")
     #expect(invocation.has("tidy") && invocation.has("dry-run"))
     let later = try parse("tag @ +a -d")
     #expect(!later.has("tidy") && later.has("dry-run"))
   }
 
-  @Test func `an unknown command comes with the words around it`() {
+  @Test func `the error about an unknown command has the words around it`() {
     let error = #expect(throws: UsageError.self) { try parse("-y -t daily week --long -- x") }
     #expect(
       error?.problem
@@ -142,11 +142,11 @@ import Testing
       (["thread", "nope", "show"], ["tj", "thread"]), (["show"], ["tj"]),
     ] as [([String], [String])]
   )
-  func `a path is followed as far as it leads`(_ path: [String], _ names: [String]) {
+  func `a path is followed as far as its commands exist`(_ path: [String], _ names: [String]) {
     #expect(Self.root.chain(along: path).map(\.name) == names)
   }
 
-  @Test func `takes or refuses any words, and never both`() throws {
+  @Test func `any words are either operands or refused`() throws {
     let words = [
       "tally", "thread", "tag", "list", "show", "note", "a", "-1", "-b", "-yd", "-t", "-tx", "--",
       "--yes", "--thread=x", "--dry-run", "-", "", "-é", "---", "+1",
@@ -156,7 +156,7 @@ import Testing
       let line = (0..<generator.int(in: 0..<7)).map { _ in generator.element(of: words) }
       guard let invocation = try? CommandParser(Self.root).parse(line) else { return }
       taken += 1
-      // Every operand stands in the line, in this order, and none of them is a known flag.
+      // All operands are in the line in this order, and none of them is a known flag.
       var rest = line[...]
       for operand in invocation.operands {
         let place = try #require(rest.firstIndex(of: operand))

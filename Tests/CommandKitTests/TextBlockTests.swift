@@ -15,7 +15,7 @@ import Testing
       ("   three spaces\n    four", [.terms([.init("three spaces", "four")])]),
     ] as [(String, [TextBlock])]
   )
-  func `tells prose, literal lines and terms apart`(_ text: String, _ blocks: [TextBlock]) {
+  func `distinguishes prose, literal lines and terms`(_ text: String, _ blocks: [TextBlock]) {
     #expect(TextBlock.blocks(of: text) == blocks)
   }
 }

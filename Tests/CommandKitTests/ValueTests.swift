@@ -46,12 +46,12 @@ import Testing
     ("--json -f csv", "cannot combine --json and --format"),
     ("-f csv --json", "cannot combine --json and --format"),
   ])
-  func `refuses what is not of its kind`(_ line: String, _ sentence: String) {
+  func `values of another kind are refused`(_ line: String, _ sentence: String) {
     let error = #expect(throws: UsageError.self) { try parse(line) }
     #expect(error?.description == sentence)
   }
 
-  @Test func `takes what is of its kind`() throws {
+  @Test func `values of the right kind are accepted`() throws {
     let invocation = try parse("-n100 --goal -7.5 -F mood=4 -F note= --at -3d --skip 0 bash 1 2")
     #expect(invocation.integer("number") == 100)
     #expect(invocation.value("goal") == "-7.5")
@@ -75,17 +75,21 @@ import Testing
       (.choice(["é"]), ["é"], ["e\u{301}", "", "e"]),
     ] as [(ValueKind, [String], [String])]
   )
-  func `knows what is of a kind`(_ kind: ValueKind, _ good: [String], _ bad: [String]) {
+  func `a kind accepts its values and no others`(
+    _ kind: ValueKind,
+    _ good: [String],
+    _ bad: [String]
+  ) {
     for value in good { #expect(kind.accepts(value), "\(value)") }
     for value in bad { #expect(!kind.accepts(value), "\(value)") }
   }
 
-  @Test func `what is typed comes before every source`() throws {
+  @Test func `a typed value wins over all sources`() throws {
     let invocation = try parse("--editor ed")
     #expect(invocation.value("editor") { _ in "emacs" } == "ed")
   }
 
-  @Test func `sources are asked in their order`() throws {
+  @Test func `sources are tried in order`() throws {
     let invocation = try parse("")
     var asked: [ValueSource] = []
     let value = invocation.value("editor") { source in
@@ -101,7 +105,7 @@ import Testing
     #expect(invocation.value("at") { _ in "now" } == nil)
   }
 
-  @Test func `a source that fails says so`() throws {
+  @Test func `the error of a source is passed on`() throws {
     struct Broken: Error {}
     let invocation = try parse("")
     #expect(throws: Broken.self) {

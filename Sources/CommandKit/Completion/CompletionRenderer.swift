@@ -1,9 +1,10 @@
-/// Writes scripts that let a shell complete what is typed for a program.
+/// Writes scripts with which a shell completes the command lines of a program.
 ///
-/// Commands, options and choices are part of the script. For the rest the script asks the program: `tj __complete KIND
-/// -- WORD…`, where the words are those typed so far without the program's name, the unfinished one last. The program
-/// answers with one candidate a line, optionally followed by a tab and a description. It need not filter by what has
-/// been typed of the word: the shell drops the candidates that do not match.
+/// Commands, options and choices are part of the script. For everything else the script asks the
+/// program: `tj __complete KIND -- WORD…`, where the words are those typed so far without the
+/// program's name, the unfinished word last. The program prints one candidate per line, optionally
+/// followed by a tab and a description. It need not filter by the unfinished word: the shell drops
+/// candidates that do not match.
 ///
 /// ```swift
 /// CompletionRenderer(root, handingOn: ["directory"]).script(for: .bash)
@@ -13,13 +14,13 @@ public struct CompletionRenderer: Sendable {
   private let handedOn: Set<String>
   private let question: String
 
-  /// Scripts for the program `root`.
+  /// Creates a renderer of scripts for the program `root`.
   ///
   /// - Parameters:
   ///   - root: The program.
-  ///   - handedOn: The long names of options of the root that come before the question, as they
-  ///     were typed, such as the one that says where the journal is.
-  ///   - question: The command that answers.
+  ///   - handedOn: The long names of options of the root that are passed before the question if
+  ///     they were typed, such as the option for the location of the journal.
+  ///   - question: The command that prints the candidates.
   public init(
     _ root: CommandSpec,
     handingOn handedOn: Set<String> = [],
@@ -30,7 +31,8 @@ public struct CompletionRenderer: Sendable {
     self.question = question
   }
 
-  /// The whole script for `shell`, to be sourced or installed where the shell looks for such scripts.
+  /// Returns the whole script for `shell`, to be sourced or installed in the shell's folder for
+  /// such scripts.
   public func script(for shell: Shell) -> String {
     let tables = CompletionTables(
       root,
@@ -60,7 +62,7 @@ public struct CompletionRenderer: Sendable {
   }
 }
 
-/// A shell that completions can be written for.
+/// A shell with completion scripts.
 public enum Shell: String, CaseIterable, Hashable, Sendable {
   /// The GNU shell, version 3.2 or later; the bash-completion package is not required.
   case bash

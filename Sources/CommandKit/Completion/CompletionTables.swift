@@ -1,7 +1,8 @@
-/// The definition of a program as shell functions that look things up in it.
+/// The definition of a program as shell functions that look up its commands, options and arguments.
 ///
-/// A command is known by its path below the root: `/thread/rename`; the root's is empty. The functions
-/// set variables of their caller: `node`; `want`, `kind`, `list`, `pass` and `hyphen`; `notes`.
+/// A command is identified by its path below the root: `/thread/rename`; the path of the root is
+/// empty. The functions set variables of their caller: `node`; `want`, `kind`, `list`, `pass` and
+/// `hyphen`; `notes`.
 struct CompletionTables {
   private typealias Row = (patterns: [String], statements: [String])
   private typealias Node = (key: String, chain: [CommandSpec])
@@ -86,8 +87,8 @@ struct CompletionTables {
     listing(key, chain[chain.count - 1].shownSubcommands.map { ($0.name, $0.summary) })
   }
 
-  /// Options of commands above are found by going up, unless this command uses the same name or letter for something
-  /// else.
+  /// Options of parent commands are found by going up, unless this command uses the same name or
+  /// letter for another option.
   private func optionLists(_ key: String, _ chain: [CommandSpec]) -> [Row] {
     let own = chain[chain.count - 1].options
     let inherited = OptionSpec.inherited(in: chain)

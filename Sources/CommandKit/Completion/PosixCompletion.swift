@@ -1,6 +1,6 @@
-/// The part that the scripts for bash and zsh share: how the words before the cursor are read.
+/// The common part of the scripts for bash and zsh, which interprets the words before the cursor.
 enum PosixCompletion {
-  /// Reads finished words, and finds what belongs to the next.
+  /// Interprets finished words, and determines what can be typed next.
   static let walk = #"""
     # Forgets what was found last.
     %FUNCTION%_reset() {

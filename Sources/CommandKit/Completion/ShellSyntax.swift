@@ -1,4 +1,4 @@
-/// The syntax in which a shell writes the tables of completions.
+/// The shell syntax of the completion tables.
 enum ShellSyntax {
   /// The syntax of bash and zsh.
   case posix
@@ -38,7 +38,8 @@ enum ShellSyntax {
     }
   }
 
-  /// A function that runs the statements of the first pattern that its words match, or fails.
+  /// Defines a function that runs the statements of the first pattern that matches its arguments,
+  /// and otherwise fails.
   func table(_ name: String, _ rows: [(patterns: [String], statements: [String])]) -> String {
     switch self {
     case .posix:
@@ -49,7 +50,8 @@ enum ShellSyntax {
       return
         "\(name)() {\n  case \"$1${2+ $2}\" in\n\(arms.joined())    *) return 1 ;;\n  esac\n}\n\n"
     case .fish:
-      // Setting a variable keeps the status that was before.
+      // In fish, setting a variable keeps the previous exit status, so the function returns 0
+      // explicitly.
       let arms = rows.map { row in
         "        case \(row.patterns.joined(separator: " "))\n"
           + (row.statements + ["return 0"]).map { "            \($0)\n" }.joined()

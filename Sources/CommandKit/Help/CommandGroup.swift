@@ -3,9 +3,9 @@ struct CommandGroup {
   let title: String
   let commands: [CommandSpec]
 
-  /// The commands below `command` by their groups, in the order in which the groups first occur.
+  /// The commands below `command` in their groups, in the order in which the groups first occur.
   ///
-  /// Commands without a group come last if others have one.
+  /// Commands without a group come last if other commands have one.
   static func all(below command: CommandSpec) -> [CommandGroup] {
     let commands = command.shownSubcommands
     var titles: [String] = []

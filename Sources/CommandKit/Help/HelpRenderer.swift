@@ -2,7 +2,7 @@
 public struct HelpRenderer: Sendable {
   private let width: Int
 
-  /// Help in lines of at most `width` columns, as far as words allow.
+  /// Creates a renderer that fills lines to at most `width` columns, unless a word is longer.
   public init(width: Int) {
     self.width = max(20, width)
   }
@@ -23,7 +23,7 @@ public struct HelpRenderer: Sendable {
     ])
   }
 
-  /// Returns everything that the definition of the command at the end of `chain` says.
+  /// Returns the complete documentation of the command at the end of `chain`.
   public func explanation(for chain: [CommandSpec]) -> String {
     guard let command = chain.last else { return "" }
     var parts = [filler.filled(command.summary), usage(for: chain)]
@@ -62,7 +62,7 @@ public struct HelpRenderer: Sendable {
     )
   }
 
-  /// Returns a page about the options that all commands take.
+  /// Returns a page about the options that all commands accept.
   public func options(of command: CommandSpec, title: String) -> String {
     sections([filler.filled(title), filler.columns(command.options.map(term))])
   }
@@ -72,7 +72,7 @@ public struct HelpRenderer: Sendable {
     sections([filler.filled(title)] + blocks.map(filler.text))
   }
 
-  /// The lines that say how the command at the end of `chain` is typed.
+  /// Returns the usage lines of the command at the end of `chain`.
   public func usage(for chain: [CommandSpec]) -> String {
     let title = "Usage: "
     return UsageForm.all(for: chain).enumerated().reduce("") { text, form in

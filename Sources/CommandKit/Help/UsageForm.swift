@@ -1,15 +1,15 @@
-/// One of the ways in which a command is typed.
+/// One of the forms in which a command can be typed.
 struct UsageForm {
   /// The command's name with those above it: `tj thread rename`.
   let command: String
 
-  /// The words after the name, with brackets around those that can be left out.
+  /// The words after the name; optional words are in brackets.
   let words: [String]
 
-  /// The whole as one line.
+  /// The whole form on one line.
   var line: String { ([command] + words).joined(separator: " ") }
 
-  /// The forms of the command at the end of `chain`.
+  /// Returns the forms of the command at the end of `chain`.
   static func all(for chain: [CommandSpec]) -> [UsageForm] {
     guard let command = chain.last else { return [] }
     let name = chain.map(\.name).joined(separator: " ")
@@ -23,7 +23,8 @@ struct UsageForm {
     }
   }
 
-  /// A word that can only be given after another stands in that one's brackets: `[KEY [VALUE]]`.
+  /// A word that is only possible after another optional word is inside that word's brackets:
+  /// `[KEY [VALUE]]`.
   private static func words(for arguments: [ArgumentSpec]) -> [String] {
     var words: [String] = []
     for argument in arguments.reversed() {

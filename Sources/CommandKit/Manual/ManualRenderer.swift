@@ -1,7 +1,8 @@
-/// Writes manual pages from the definition of a program, one for it and one for each command.
+/// Writes manual pages from the definition of a program: one for the program and one for each
+/// command.
 ///
-/// It reads nothing from the machine, not even the version or the date, so the same definition
-/// gives the same pages anywhere and a test can compare them with the checked-in ones.
+/// It reads nothing from the machine, not even the version or the date. So the same definition
+/// gives the same pages everywhere, and a test can compare them with the checked-in pages.
 public struct ManualRenderer: Sendable {
   let root: CommandSpec
   let exitStatus: [ExitStatusSpec]
@@ -9,14 +10,14 @@ public struct ManualRenderer: Sendable {
   private let date: String
   private let manual: String
 
-  /// Pages of the program `root`.
+  /// Creates a renderer of pages for the program `root`.
   ///
   /// - Parameters:
   ///   - root: The program.
-  ///   - version: Its version, for the foot of each page.
-  ///   - date: The day of that version as `2024-03-01`, for the foot too.
-  ///   - manual: The title of the manual, for the head of each page.
-  ///   - exitStatus: The exit statuses of the program, which the page of a command lists unless it has its own.
+  ///   - version: Its version, for the footer of each page.
+  ///   - date: The date of that version as `2024-03-01`, also for the footer.
+  ///   - manual: The title of the manual, for the header of each page.
+  ///   - exitStatus: The exit statuses of the program, for the pages of commands without their own.
   public init(
     _ root: CommandSpec,
     version: String,
@@ -31,15 +32,16 @@ public struct ManualRenderer: Sendable {
     self.exitStatus = exitStatus
   }
 
-  /// The commands that have a page of their own.
+  /// The commands that have their own page.
   public var commands: [CommandSpec] { root.shownSubcommands }
 
-  /// The name of a command's page, such as `tj-add`; for `nil`, the name of the program's page.
+  /// Returns the name of a command's page, such as `tj-add`; for `nil`, the name of the program's
+  /// page.
   public func name(of command: CommandSpec?) -> String {
     command.map { "\(root.name)-\($0.name)" } ?? root.name
   }
 
-  /// The page of the program, which lists its commands.
+  /// Returns the page of the program, which lists its commands.
   public func page(sections: [ManualSection] = []) -> String {
     page(name(of: nil), section: 1) { writer in
       writer.head(name(of: nil), root.summary)
@@ -52,7 +54,8 @@ public struct ManualRenderer: Sendable {
     }
   }
 
-  /// The page of a command right below the root, with those below it as parts.
+  /// Returns the page of a command directly below the root; the commands below it are parts of the
+  /// page.
   public func page(for command: CommandSpec, sections: [ManualSection] = []) -> String {
     let below = Self.chains(below: [root, command])
     return page(name(of: command), section: 1) { writer in
@@ -68,7 +71,7 @@ public struct ManualRenderer: Sendable {
     }
   }
 
-  /// A page about something else, made of sections only, such as `tj-query(7)`.
+  /// Returns a page about another topic, which consists only of sections, such as `tj-query(7)`.
   public func page(
     named name: String,
     section: Int,
@@ -114,7 +117,7 @@ public struct ManualRenderer: Sendable {
     }
   }
 
-  /// The options of the root in one line, since the program's page describes them.
+  /// Lists the options of the root on one line, since the program's page describes them.
   private func globals(in chain: [CommandSpec], to writer: inout RoffWriter) {
     let options = OptionSpec.inherited(in: chain)
     guard !options.isEmpty else { return }
@@ -158,13 +161,13 @@ public struct ManualSection: Hashable, Sendable {
   /// The text of the section.
   public let blocks: [TextBlock]
 
-  /// A section of these blocks.
+  /// Creates a section of these blocks.
   public init(_ title: String, _ blocks: [TextBlock]) {
     self.title = title
     self.blocks = blocks
   }
 
-  /// A section of the blocks that `text` has; see ``TextBlock/blocks(of:)``.
+  /// Creates a section of the blocks in `text`; see ``TextBlock/blocks(of:)``.
   public init(_ title: String, _ text: String) {
     self.init(title, TextBlock.blocks(of: text))
   }

@@ -1,6 +1,6 @@
 /// Escapes text so that the formatter of manual pages shows it literally.
 enum Roff {
-  /// `text` with everything escaped that roff would interpret.
+  /// Escapes all characters of `text` that roff would interpret.
   ///
   /// Non-ASCII characters are written as numeric escapes, so that no formatter needs to know the
   /// encoding.
@@ -56,7 +56,7 @@ enum Roff {
     return result + italic(name)
   }
 
-  /// An argument of a macro line, quoted to be one word.
+  /// Quotes an argument of a macro line as one word.
   static func argument(_ text: String) -> String {
     "\"\(escaped(text))\""
   }

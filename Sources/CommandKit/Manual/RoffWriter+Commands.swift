@@ -1,28 +1,30 @@
 extension RoffWriter {
-  /// The section that `whatis` and `apropos` read.
+  /// Writes the section that `whatis` and `apropos` read.
   mutating func head(_ name: String, _ summary: String) {
     heading("NAME")
     let text = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
-    // `Keeps` begins small behind the dash, `CSV` does not.
+    // After the dash, a verb such as `Keeps` begins in lower case, but not an acronym such as
+    // `CSV`.
     let isName = text.dropFirst().first?.isUppercase == true
     let first = isName ? text : text.prefix(1).lowercased() + text.dropFirst()
-    // Not bold, and with this dash: the programs that collect the names know no other form.
+    // The name must not be bold and must be followed by this dash, the only form that `whatis` and
+    // `apropos` parse.
     paragraph("\(Roff.escaped(name)) \\- \(Roff.escaped(first))")
   }
 
-  /// The usage lines of the commands at the ends of `chains`.
+  /// Writes the usage lines of the commands at the ends of `chains`.
   mutating func synopsis(_ chains: [[CommandSpec]]) {
     heading("SYNOPSIS")
     lines(chains.flatMap(Self.forms))
   }
 
-  /// The description of a command and of its arguments.
+  /// Writes the description of a command and of its arguments.
   mutating func description(of command: CommandSpec) {
     heading("DESCRIPTION")
     text(of: command)
   }
 
-  /// A command below that of the page.
+  /// Writes a command below the command of the page.
   mutating func part(for chain: [CommandSpec]) {
     guard let command = chain.last else { return }
     subheading(chain.map(\.name).joined(separator: " "))
@@ -32,19 +34,19 @@ extension RoffWriter {
     for example in command.examples { self.example(example) }
   }
 
-  /// The options under a title, if there are any.
+  /// Writes options under a title, unless there are none.
   mutating func options(_ title: String, _ options: [OptionSpec]) {
     if !options.isEmpty { heading(title) }
     for option in options { term(Self.name(of: option), Roff.marked(option.explanation)) }
   }
 
-  /// The examples, if there are any.
+  /// Writes examples, unless there are none.
   mutating func examples(_ examples: [ExampleSpec]) {
     if !examples.isEmpty { heading("EXAMPLES") }
     for example in examples { self.example(example) }
   }
 
-  /// The sections that the caller adds.
+  /// Writes the sections that the caller adds.
   mutating func sections(_ sections: [ManualSection]) {
     for section in sections {
       heading(section.title)
@@ -52,7 +54,7 @@ extension RoffWriter {
     }
   }
 
-  /// Other pages, each as `name(number)`, if there are any.
+  /// Writes references to other pages, each as `name(number)`, unless there are none.
   mutating func seeAlso(_ pages: [String]) {
     guard !pages.isEmpty else { return }
     heading("SEE ALSO")
@@ -63,7 +65,7 @@ extension RoffWriter {
     paragraph(names.joined(separator: ", "))
   }
 
-  /// The other names of a command as a sentence, if it has some.
+  /// Returns the aliases of a command as a sentence, or an empty list if it has none.
   func aliases(of command: CommandSpec) -> [String] {
     guard !command.aliases.isEmpty else { return [] }
     let names = command.aliases.map(Roff.bold).joined(separator: ", ")

@@ -1,18 +1,18 @@
 /// Builds a manual page, using only macros that both `man` and `mandoc` know.
 struct RoffWriter {
-  /// What has been written so far.
+  /// The source that has been written so far.
   private(set) var page = ""
 
-  /// Fills lines of the page source to this width, for anyone who reads it unformatted.
+  /// Fills lines of the page source to this width, for people who read the source.
   private let filler = LineFiller(width: 78)
 
-  /// Whether something stands below the last heading.
+  /// Whether there is text below the last heading.
   private var hasText = false
 
-  /// Begins the page `name` of the section with the given number.
+  /// Begins a page.
   mutating func title(_ name: String, section: Int, date: String, source: String, manual: String) {
     let words = [source, manual].map(Roff.argument).joined(separator: " ")
-    // The date stands as it is, since escaped hyphens are no date to some.
+    // The date is not escaped, since some formatters do not recognize a date with escaped hyphens.
     page += ".TH \(Roff.argument(name.uppercased())) \(section) \(date) \(words)\n.nh\n.ad l\n"
   }
 
@@ -28,14 +28,14 @@ struct RoffWriter {
     hasText = false
   }
 
-  /// A paragraph of text that is roff already.
+  /// Writes a paragraph of text that is already roff.
   mutating func paragraph(_ roff: String) {
-    // Right below a heading a paragraph begins of itself.
+    // Below a heading, a paragraph begins without a macro.
     if hasText { page += ".PP\n" }
     line(roff)
   }
 
-  /// Several short lines, each on its own.
+  /// Writes several short lines without filling them.
   mutating func lines(_ lines: [String]) {
     for (index, text) in lines.enumerated() {
       if index > 0 { page += ".br\n" }
@@ -43,15 +43,15 @@ struct RoffWriter {
     }
   }
 
-  /// A term, which is roff already, and its text.
+  /// Writes a term, which is already roff, and its text.
   mutating func term(_ name: String, _ text: String) {
     page += ".TP\n"
     page += Self.guarded(name) + "\n"
-    // An empty text would let the next macro be the term's.
+    // Without text, the output of the next macro would become the text of the term.
     line(text.isEmpty ? "\\&" : text)
   }
 
-  /// Lines that are shown as they are.
+  /// Writes lines that are shown unchanged.
   mutating func literal(_ lines: [String]) {
     page += hasText ? ".PP\n.RS 4\n.nf\n" : ".RS 4\n.nf\n"
     for text in lines { page += Self.guarded(Roff.escaped(text)) + "\n" }
@@ -59,7 +59,7 @@ struct RoffWriter {
     hasText = true
   }
 
-  /// Blocks of text, one below the other.
+  /// Writes blocks of text, one below the other.
   mutating func blocks(_ blocks: [TextBlock]) {
     for block in blocks {
       switch block {

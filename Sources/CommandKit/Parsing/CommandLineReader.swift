@@ -1,6 +1,6 @@
 internal import Spelling
 
-/// What has been parsed of a command line so far, and the words that are left.
+/// The parsed part of a command line and the remaining words.
 struct CommandLineReader {
   var hasEndedOptions = false
 
@@ -20,9 +20,9 @@ struct CommandLineReader {
     rest.popFirst()
   }
 
-  /// Whether `word` is an operand though it begins with a hyphen.
+  /// Whether `word` is an operand although it begins with a hyphen.
   ///
-  /// If a blank follows the hyphen, it is a list item, and no option has such a name.
+  /// With a blank after the hyphen, it is a list item, since no option has such a name.
   func takesAsOperand(_ word: String) -> Bool {
     if word.hasPrefix("- ") { return true }
     guard word.hasPrefix("-"), !word.hasPrefix("--"), word != "-", !operands.isEmpty,
@@ -69,7 +69,7 @@ struct CommandLineReader {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = known.first(where: { $0.short == letter }) else {
-        // A single hyphen before a long name is a slip that is easy to tell.
+        // Often, only the second hyphen of a long name is missing.
         throw error(.unknownOption("-\(letter)"), "-\(word)", among: known.map { "--\($0.name)" })
       }
       guard option.value != nil else {
@@ -81,7 +81,7 @@ struct CommandLineReader {
     }
   }
 
-  /// The whole command line, once all words are consumed.
+  /// Returns the whole command line after all words have been consumed.
   mutating func invocation() throws(UsageError) -> Invocation {
     if options[OptionSpec.help.name] == nil {
       try takeSubcommand()
@@ -125,7 +125,8 @@ struct CommandLineReader {
     throw UsageError(error.problem, path: error.path, suggestion: other)
   }
 
-  /// Returns `--mark-color` for `--color` if the command has such an option and it takes the value.
+  /// Returns `--mark-color` for `--color` if the command has such an option and it accepts the
+  /// value.
   private func longerName(of name: String, for value: String) -> String? {
     guard name.hasPrefix("--") else { return nil }
     return command.options.first {
@@ -133,7 +134,7 @@ struct CommandLineReader {
     }.map { "--\($0.name)" }
   }
 
-  /// Descends into the default subcommand if none was named.
+  /// Selects the default subcommand if none was named.
   private mutating func takeSubcommand() throws(UsageError) {
     guard !command.subcommands.isEmpty else { return }
     switch command.subcommandRule {

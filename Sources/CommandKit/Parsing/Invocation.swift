@@ -1,4 +1,4 @@
-/// A parsed command line, in the terms of the definition.
+/// A parsed command line, according to the definition.
 public struct Invocation: Hashable, Sendable {
   /// The names of the commands, from the one below the root to the selected one.
   public let path: [String]
@@ -26,16 +26,17 @@ public struct Invocation: Hashable, Sendable {
     options[name] != nil
   }
 
-  /// The value that was typed for the option `name` (the last one if it was given more than once), or `nil` if none
-  /// was.
+  /// Returns the typed value of the option `name` (the last one if it was given several times), or
+  /// `nil` if it was not given.
   public func value(_ name: String) -> String? {
     options[name]?.last
   }
 
-  /// The value of the option `name` as typed, or else of the first source that has one; `nil` if none has.
+  /// Returns the value of the option `name` as typed, or else from the first source that has one;
+  /// `nil` if none has.
   ///
-  /// Only the caller can see the environment and the settings, so `lookUp` is asked for each source
-  /// in turn; a fixed value needs no asking.
+  /// Only the caller knows the environment and the settings, so `lookUp` is called for each source
+  /// in turn, except for fixed values.
   ///
   /// ```swift
   /// let editor = invocation.value("editor") { source in
@@ -54,7 +55,8 @@ public struct Invocation: Hashable, Sendable {
     return nil
   }
 
-  /// The value that was typed for the option `name`, or `nil` if it is not a whole number or was not given.
+  /// Returns the typed value of the option `name`, or `nil` if it was not given or is not a whole
+  /// number.
   public func integer(_ name: String) -> Int? {
     value(name).flatMap { Int($0) }
   }

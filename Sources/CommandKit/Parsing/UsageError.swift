@@ -4,13 +4,15 @@ public struct UsageError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// No command has that name.
     ///
-    /// `before` and `after` are the words around it as they were typed, so that a caller can put
-    /// what an alias stands for in its place, or run another program.
+    /// `before` and `after` are the words around it as they were typed, so that a caller can
+    /// replace it by the words of an alias, or run another program.
     case unknownCommand(String, before: [String], after: [String])
     /// The command needs one of these subcommands.
     case missingCommand([String])
-    /// The command has no such option; the text includes the hyphens. The value is what probably belongs to it: what
-    /// follows an equals sign, or the next word.
+    /// The command has no such option; the text includes the hyphens.
+    ///
+    /// The value is the one that was probably intended for it: the text after an equals sign, or
+    /// the next word.
     case unknownOption(String, value: String? = nil)
     /// The option is the last word and lacks the value it needs.
     case missingValue(String, expected: String)
@@ -29,13 +31,13 @@ public struct UsageError: Error, Hashable, Sendable {
   /// The kind of mistake.
   public let problem: Problem
 
-  /// The names of the commands up to the one where it went wrong, the root's included.
+  /// The names of the commands up to the one with the mistake, including the root.
   public let path: [String]
 
   /// The name that was probably intended, or `nil` if no known name is similar.
   public let suggestion: String?
 
-  /// The mistake `problem` behind the commands of `path`.
+  /// Creates an error for a mistake after the commands of `path`.
   public init(_ problem: Problem, path: [String], suggestion: String? = nil) {
     (self.problem, self.path, self.suggestion) = (problem, path, suggestion)
   }

@@ -1,7 +1,7 @@
 /// Looks for mistakes in a definition, so that a test can check that there are none.
 ///
-/// The parser accepts any definition and never stops a program; this reports what it would never
-/// reach, or would misread.
+/// The parser accepts any definition and never stops a program; the review reports parts that the
+/// parser would never reach, or would interpret in another way.
 ///
 /// ```swift
 /// DefinitionReview.findings(in: root)  // ["tj add: two options are called 'tag'"]
@@ -83,7 +83,8 @@ public enum DefinitionReview {
     return words.filter { !seen.insert($0).inserted }
   }
 
-  /// ASCII letters, digits, hyphens and low lines, the first of them no hyphen.
+  /// Whether a word consists of ASCII letters, digits, hyphens and underscores, and does not begin
+  /// with a hyphen.
   private static func isName(_ word: String) -> Bool {
     !word.isEmpty && !word.hasPrefix("-")
       && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }

@@ -1,14 +1,14 @@
 /// A positional argument of a command.
 public struct ArgumentSpec: Hashable, Sendable {
-  /// How many words it takes.
+  /// The number of words that an argument takes.
   public enum Arity: Hashable, Sendable {
     /// Exactly one.
     case one
     /// One or none.
     case optional
-    /// One or none, where the command itself tells which words those behind it are.
+    /// One or none; the command itself determines which words belong to the arguments after it.
     case leading
-    /// None or more, where the command itself tells which words those behind it are.
+    /// None or more; the command itself determines which words belong to the arguments after it.
     case leadingWords
     /// One or more; only the last argument can.
     case some
@@ -16,23 +16,23 @@ public struct ArgumentSpec: Hashable, Sendable {
     case any
   }
 
-  /// What help calls it, such as `FILE`.
+  /// The placeholder in help, such as `FILE`.
   public let name: String
 
-  /// How many words it takes.
+  /// The number of words that it takes.
   public let arity: Arity
 
-  /// What its words must be.
+  /// The kind of its words.
   public let kind: ValueKind
 
-  /// What the shell offers for it; the choices of `kind` need not be repeated.
+  /// The candidates that the shell offers; the choices of `kind` need not be repeated.
   public let completion: CompletionKind
 
   /// Whether its words may begin with a hyphen even without a `--` before them.
   ///
-  /// This lets `tj tag @ +a -b` and `tj tally tea -1` mean what they look like. A word is still an
-  /// option if it is one letter of an option, or letters of flags only, so that `-y` still works.
-  /// `--word` is always an option, so that a typing error does not pass for a word.
+  /// This makes it possible to type `tj tag @ +a -b` and `tj tally tea -1`. A word is still an
+  /// option if it is one letter of an option, or consists only of letters of flags, so that `-y`
+  /// still works. `--word` is always an option, so that a mistyped option is not taken as a word.
   public let mayBeginWithHyphen: Bool
 
   /// Whether `-` stands for standard input.
@@ -41,7 +41,7 @@ public struct ArgumentSpec: Hashable, Sendable {
   /// One sentence for help.
   public let summary: String
 
-  /// An argument called `name`.
+  /// Creates an argument called `name`.
   public init(
     _ name: String,
     _ arity: Arity,
@@ -60,7 +60,7 @@ public struct ArgumentSpec: Hashable, Sendable {
     self.summary = summary
   }
 
-  /// Whether it takes as many words as there are.
+  /// Whether it takes any number of words.
   var isOpen: Bool { arity == .some || arity == .any }
 
   /// Whether it takes at least one word.

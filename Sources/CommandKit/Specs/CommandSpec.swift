@@ -26,7 +26,7 @@ public struct CommandSpec: Hashable, Sendable {
   /// Examples, shown in help and in the manual page.
   public let examples: [ExampleSpec]
 
-  /// Its exit statuses, or empty if they are those of the program.
+  /// Its exit statuses; empty if they are the same as those of the program.
   public let exitStatus: [ExitStatusSpec]
 
   /// Manual pages to read next, such as `tj-query(7)`.
@@ -35,13 +35,13 @@ public struct CommandSpec: Hashable, Sendable {
   /// The commands below this one.
   public let subcommands: [CommandSpec]
 
-  /// What the first word may be, if there are commands below.
+  /// The possible first words, if there are commands below this one.
   public let subcommandRule: SubcommandRule
 
   /// Whether lists, suggestions and completions leave it out.
   public let isHidden: Bool
 
-  /// A command called `name`.
+  /// Creates a command called `name`.
   public init(
     _ name: String,
     aliases: [String] = [],
@@ -72,15 +72,17 @@ public struct CommandSpec: Hashable, Sendable {
     self.isHidden = isHidden
   }
 
-  /// The command below this one with the name or alias `name`, or `nil` if there is none.
+  /// Returns the command below this one with the name or alias `name`, or `nil` if there is none.
   public func subcommand(named name: String) -> CommandSpec? {
-    // By bytes, since letters that are composed differently are different words to the shell.
+    // Names are compared by bytes, since differently composed letters are different words to the
+    // shell.
     subcommands.first { command in
       command.names.contains { $0.utf8.elementsEqual(name.utf8) }
     }
   }
 
-  /// This command and those below it along `path`, as far as there are commands of these names.
+  /// Returns this command and those below it along `path`, as far as there are commands of these
+  /// names.
   ///
   /// ```swift
   /// HelpRenderer(width: 80).usage(for: root.chain(along: error.path.dropFirst()))
@@ -100,22 +102,22 @@ public struct CommandSpec: Hashable, Sendable {
   /// The commands below this one that are not hidden.
   var shownSubcommands: [CommandSpec] { subcommands.filter { !$0.isHidden } }
 
-  /// The argument that takes the operand at `index`, counted from 0, or `nil` if there is none.
+  /// Returns the argument for the operand at `index`, counted from 0, or `nil` if there is none.
   func argument(at index: Int) -> ArgumentSpec? {
     if index < arguments.count { return arguments[index] }
     return arguments.last.flatMap { $0.isOpen ? $0 : nil }
   }
 }
 
-/// An example of how a command is used.
+/// An example of the use of a command.
 public struct ExampleSpec: Hashable, Sendable {
   /// The command line.
   public let command: String
 
-  /// What that does, in one sentence.
+  /// The effect of the command line, in one sentence.
   public let summary: String
 
-  /// The use of `command`.
+  /// Creates an example with the command line `command`.
   public init(_ command: String, _ summary: String) {
     self.command = command
     self.summary = summary
@@ -127,28 +129,29 @@ public struct ExitStatusSpec: Hashable, Sendable {
   /// The exit status, as a number.
   public let code: Int
 
-  /// What it means, as a sentence.
+  /// The meaning of the status, as a sentence.
   public let meaning: String
 
-  /// The number `code`, which means `meaning`.
+  /// Creates an exit status.
   public init(_ code: Int, _ meaning: String) {
     self.code = code
     self.meaning = meaning
   }
 }
 
-/// What the first word may be for a command that has subcommands.
+/// The possible first words of a command that has subcommands.
 public enum SubcommandRule: Hashable, Sendable {
-  /// It must name a subcommand: `tj thread` alone is an error.
+  /// The first word must name a subcommand: `tj thread` alone is an error.
   case needed
 
-  /// It names a subcommand [default: the one with this name]: `tj draft` is `tj draft list`.
+  /// The first word names a subcommand [default: the one with this name]: `tj draft` is
+  /// `tj draft list`.
   case usual(String)
 
-  /// It names a subcommand or is left out: `tj` alone does something too.
+  /// The first word names a subcommand or is omitted: `tj` alone is also valid.
   case optional
 
-  /// It names a subcommand or is an ordinary word: `tj tally list`, `tj tally tea`.
+  /// The first word names a subcommand or is an ordinary word: `tj tally list`, `tj tally tea`.
   ///
   /// After `--`, no word names a subcommand, so that `tj tally -- list` counts "list".
   case besideWords

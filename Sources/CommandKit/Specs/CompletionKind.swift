@@ -1,6 +1,6 @@
-/// What a shell offers where a value or a word is typed.
+/// The candidates that a shell offers for a value or a word.
 public enum CompletionKind: Hashable, Sendable {
-  /// Nothing, since it is free text.
+  /// No candidates, since it is free text.
   case none
 
   /// Names of files.
@@ -12,7 +12,7 @@ public enum CompletionKind: Hashable, Sendable {
   /// These words.
   case words([String])
 
-  /// The candidates that the program returns for this kind, such as `thread` or `tag`.
+  /// The candidates that the program prints for this kind, such as `thread` or `tag`.
   ///
   /// The kind is one word of letters, digits and hyphens.
   case dynamic(String)

@@ -1,8 +1,9 @@
 extension OptionSpec {
-  /// The options that the last of `chain` has from those above it, the root's first.
+  /// Returns the options that the last command of `chain` inherits from those above it, the root's
+  /// first.
   ///
-  /// A name or letter that the command itself defines is left out, since there the command's own
-  /// definition applies.
+  /// A name or letter that the command itself defines is left out, since the command's own
+  /// definition applies to it.
   static func inherited(in chain: [CommandSpec]) -> [OptionSpec] {
     var nearer = chain.last?.options ?? []
     var result: [OptionSpec] = []

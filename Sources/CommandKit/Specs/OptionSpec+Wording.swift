@@ -1,5 +1,5 @@
 extension OptionSpec {
-  /// The long name and the short one, if any, with their hyphens.
+  /// The spellings of the option with their hyphens: the short one, if any, and the long one.
   var spellings: [String] {
     (short.map { ["-\($0)"] } ?? []) + ["--\(name)"]
   }
@@ -38,7 +38,7 @@ extension OptionSpec {
 }
 
 extension String {
-  /// A sentence as it is shown in a list: without the full stop at its end.
+  /// A sentence in the form for a list: without the full stop at its end.
   var phrase: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 

@@ -2,16 +2,16 @@
 public struct OptionSpec: Hashable, Sendable {
   /// The value of an option.
   public struct Value: Hashable, Sendable {
-    /// What help calls it, such as `FILE`.
+    /// The placeholder in help, such as `FILE`.
     public let placeholder: String
 
-    /// What it must be.
+    /// The kind of the value.
     public let kind: ValueKind
 
-    /// What the shell offers for it; the choices of `kind` need not be repeated.
+    /// The candidates that the shell offers; the choices of `kind` need not be repeated.
     public let completion: CompletionKind
 
-    /// Where the value comes from if it is not typed; the first source that has one counts.
+    /// The sources of the value if it is not typed; the first source that has a value is used.
     public let sources: [ValueSource]
 
     /// The only values it accepts, or empty if they are not listed.
@@ -27,7 +27,7 @@ public struct OptionSpec: Hashable, Sendable {
   /// The value it takes, or `nil` if it is a flag.
   public let value: Value?
 
-  /// Whether each use counts; otherwise the last one does.
+  /// Whether all uses of the option are kept; otherwise only the last one is.
   public let isRepeatable: Bool
 
   /// The long names of options that cannot be given together with this one.
@@ -38,7 +38,7 @@ public struct OptionSpec: Hashable, Sendable {
   /// One sentence for help.
   public let summary: String
 
-  /// An option without a value.
+  /// Creates an option without a value.
   public static func flag(
     _ name: String,
     short: Character? = nil,
@@ -55,7 +55,7 @@ public struct OptionSpec: Hashable, Sendable {
     )
   }
 
-  /// An option with a value.
+  /// Creates an option with a value.
   ///
   /// ```swift
   /// OptionSpec.value("number", short: "n", "N", as: .integer(from: 1), "Stops after so many.")
@@ -64,13 +64,13 @@ public struct OptionSpec: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The long name, without its hyphens.
   ///   - short: The short name, without its hyphen.
-  ///   - placeholder: What help calls the value.
-  ///   - kind: What the value must be.
-  ///   - choices: The only values it accepts, short for `kind` being a choice of them.
-  ///   - completion: What the shell offers.
-  ///   - sources: Where the value comes from if it is not typed; the first source that has one
-  ///     counts.
-  ///   - isRepeatable: Whether each use counts.
+  ///   - placeholder: The placeholder of the value in help.
+  ///   - kind: The kind of the value.
+  ///   - choices: The only values it accepts, as a shorthand for a `kind` with these choices.
+  ///   - completion: The candidates that the shell offers.
+  ///   - sources: The sources of the value if it is not typed; the first source that has a value is
+  ///     used.
+  ///   - isRepeatable: Whether all uses of the option are kept.
   ///   - conflicts: The long names of options that cannot be given together with this one.
   ///   - summary: One sentence for help.
   /// - Returns: The option.
@@ -101,11 +101,11 @@ public struct OptionSpec: Hashable, Sendable {
     )
   }
 
-  /// The flag that asks for help; where it is given, nothing else is required.
+  /// The flag for help; if it is given, no arguments are required.
   public static let help = flag("help", short: "h", "Print help.")
 }
 
-/// Where the value of an option comes from when it is not typed.
+/// A source of the value of an option that is not typed.
 public enum ValueSource: Hashable, Sendable {
   /// An environment variable, without the dollar sign.
   case environment(String)
@@ -113,10 +113,10 @@ public enum ValueSource: Hashable, Sendable {
   /// A key of the settings.
   case setting(String)
 
-  /// A value that is always there, so the sources after it are never asked.
+  /// A fixed value, after which no other source is used.
   case fixed(String)
 
-  /// The source as help shows it.
+  /// The source in the form that help shows.
   var phrase: String {
     switch self {
     case .environment(let name): "$\(name)"

@@ -3,7 +3,7 @@ public enum ValueKind: Hashable, Sendable {
   /// Any text.
   case text
 
-  /// One of these words only.
+  /// Only one of these words.
   case choice([String])
 
   /// A whole number within these bounds.

@@ -2,8 +2,8 @@
 struct LineFiller {
   let width: Int
 
-  /// `text` in lines, all but the first indented by `hanging` spaces; the first begins at column
-  /// `start`.
+  /// Returns `text` in lines, all but the first indented by `hanging` spaces; the first begins at
+  /// column `start`.
   func filled(_ text: String, hanging: Int = 0, from start: Int = 0) -> String {
     var result = ""
     var column = start
@@ -22,7 +22,7 @@ struct LineFiller {
     return result + "\n"
   }
 
-  /// Terms in one column and their texts in another; a long term has its text below it.
+  /// Returns terms in one column and their texts in another; the text of a long term is below it.
   func columns(_ terms: [TextBlock.Term]) -> String {
     let widest = terms.map(\.name.count).filter { $0 <= width / 3 }.max() ?? 0
     let column = 2 + widest + 2
@@ -37,7 +37,7 @@ struct LineFiller {
     }
   }
 
-  /// A block of text as it is shown on a terminal.
+  /// Returns a block of text in the form for a terminal.
   func text(of block: TextBlock) -> String {
     switch block {
     case .prose(let text): filled(text)
@@ -46,7 +46,7 @@ struct LineFiller {
     }
   }
 
-  /// A line as it stands; if it is too long, its last column is below the others.
+  /// Returns a line unchanged; if it is too long, its last column is moved below the others.
   private func literal(_ line: String) -> String {
     let indented = "    " + line
     guard indented.count > width, let gap = line.ranges(of: "   ").last else { return indented }

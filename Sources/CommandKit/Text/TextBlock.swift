@@ -8,7 +8,7 @@ public enum TextBlock: Hashable, Sendable {
     /// The description of the term.
     public let text: String
 
-    /// The term `name`, which means `text`.
+    /// Creates the term `name` with the description `text`.
     public init(_ name: String, _ text: String) {
       self.name = name
       self.text = text
@@ -18,7 +18,7 @@ public enum TextBlock: Hashable, Sendable {
   /// Sentences that are filled into lines; text in backquotes is shown as typed.
   case prose(String)
 
-  /// Lines that are shown as they are.
+  /// Lines that are shown unchanged.
   case literal([String])
 
   /// Terms, each with its text beside or below it.
