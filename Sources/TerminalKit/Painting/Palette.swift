@@ -1,10 +1,10 @@
-/// The colors of text, or none where they would be noise, and the symbols that can be drawn beside it.
+/// The styles of text, or none if they are not wanted, and the symbols that the terminal can show.
 package struct Palette: Hashable, Sendable {
   /// The amount of styling.
   package enum Paint: Hashable, Sendable {
     /// Colors, bold and faint text.
     case colors
-    /// Bold, faint and underlined text, for people who want no colors.
+    /// Bold, faint and underlined text, for people who do not want colors.
     case weights
     /// No styling.
     case nothing
@@ -20,19 +20,20 @@ package struct Palette: Hashable, Sendable {
     (self.paint, self.glyphs) = (paint, glyphs)
   }
 
-  /// Creates a palette with colors, or one that leaves text as it is.
+  /// Creates a palette with colors, or one that leaves text unchanged.
   package init(isColored: Bool) { self.init(isColored ? .colors : .nothing) }
 
-  /// Whether it styles text at all.
+  /// Whether the palette styles text.
   package var isColored: Bool { paint != .nothing }
 
-  /// `text` with a style.
+  /// Returns `text` with a style.
   package func paint(_ text: String, _ look: TextStyle) -> StyledText {
     visible(look).map { StyledText(text, $0) } ?? StyledText(text)
   }
 
-  /// `text` with a style, if there is one, whose direction does not affect its surroundings; see
-  /// ``StyledText/init(isolating:_:)``.
+  /// Returns `text` with an optional style; its direction does not affect its surroundings.
+  ///
+  /// See ``StyledText/init(isolating:_:)``.
   package func isolate(_ text: String, _ look: TextStyle?) -> StyledText {
     StyledText(isolating: text, look.flatMap(visible))
   }

@@ -1,8 +1,8 @@
 extension StyledText {
-  /// Returns one line wrapped to rows that fit `columns` on any terminal.
+  /// Returns the rows of one line, wrapped to fit `columns` on any terminal.
   ///
-  /// Rows end between words, or between letters of scripts without blanks; only a word longer than a row is split. All
-  /// characters are kept, except blanks at the ends of rows.
+  /// Rows end between words, or between letters of scripts without blanks; only a word longer than
+  /// a row is split. All characters are kept, except blanks at the ends of rows.
   package func rows(to columns: Int) -> [StyledText] {
     guard DisplayWidth.widest(of: plain) > columns else { return [self] }
     let cells = pieces.flatMap { piece in piece.text.map { (letter: $0, look: piece.look) } }
@@ -28,7 +28,7 @@ extension StyledText {
     return rows + [Self.row(of: cells[start...])]
   }
 
-  /// Returns characters as one row, without blanks at the end.
+  /// Creates one row of these characters, without blanks at the end.
   private static func row(of cells: ArraySlice<(letter: Character, look: TextStyle?)>) -> StyledText
   {
     let end = cells.lastIndex { $0.letter != " " }.map { $0 + 1 } ?? cells.startIndex

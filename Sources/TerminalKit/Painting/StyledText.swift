@@ -1,23 +1,23 @@
 /// Text for people, parts of which have a style.
 ///
-/// It contains no control sequences. Those of the styles are added when it is written to a terminal, and control
-/// characters of the text itself are made visible then, so that nothing in a text that somebody else wrote can pass for
-/// one of ours.
+/// It contains no control sequences. The sequences of the styles are added when it is written to a
+/// terminal, and control characters in the text itself are made visible at the same time. So text
+/// from other people cannot imitate the program's own output.
 ///
 /// ```swift
 /// let line: StyledText = "\(palette.paint("k3f9qd", TextStyle(.yellow)))  \(title)\n"
-/// line.bytes(isSeen: true)  // ESC [33m k3f9qd ESC [0m, and the title made harmless
+/// line.bytes(isSeen: true)  // ESC [33m k3f9qd ESC [0m, and the sanitized title
 /// ```
 package struct StyledText: Hashable, Sendable {
   /// A part with a single style.
   package struct Piece: Hashable, Sendable {
-    /// The text as it was given.
+    /// The text, unchanged.
     package fileprivate(set) var text: String
 
     /// Its style, or `nil` if it has none.
     package let look: TextStyle?
 
-    /// Whether isolation marks surround it on a terminal.
+    /// Whether the text is surrounded by isolation marks on a terminal.
     fileprivate var isIsolated = false
 
     /// Whether text without a style can be appended to it.
@@ -27,19 +27,20 @@ package struct StyledText: Hashable, Sendable {
   /// The parts, from first to last.
   package private(set) var pieces: [Piece]
 
-  /// Text without a style.
+  /// Creates text without a style.
   package init(_ text: String) { pieces = [Piece(text: text, look: nil)] }
 
-  /// Text whose direction does not affect its surroundings if some of it is written from right to left.
+  /// Creates text whose direction does not affect its surroundings if some of it is written from
+  /// right to left.
   ///
-  /// Otherwise a terminal that reorders letters would reorder the adjacent columns along with it.
+  /// Otherwise a terminal that reorders letters would also reorder the adjacent columns.
   package init(isolating text: String, _ look: TextStyle? = nil) {
     pieces = [Piece(text: text, look: look, isIsolated: TerminalText.hasRightToLeft(text))]
   }
 
   init(_ text: String, _ look: TextStyle) { pieces = [Piece(text: text, look: look)] }
 
-  /// The text alone.
+  /// The text without styles.
   package var plain: String { pieces.map(\.text).joined() }
 
   /// Whether there is no text.
@@ -68,8 +69,8 @@ package struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// The bytes to write: the parts with the sequences of their styles, and the text as it is or, for a terminal,
-  /// neutralized.
+  /// Returns the bytes to write: the parts with the sequences of their styles; the text is
+  /// sanitized for a terminal, and otherwise unchanged.
   package func bytes(isSeen: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     for piece in pieces where !piece.text.isEmpty {
@@ -100,7 +101,7 @@ extension StyledText: ExpressibleByStringInterpolation {
     /// Adds text with its styles.
     package mutating func appendInterpolation(_ painted: StyledText) { text += painted }
 
-    /// Adds text without going through a generic function of another module.
+    /// Adds a string; this overload avoids a generic function of another module.
     package mutating func appendInterpolation(_ string: String) { text.append(plain: string) }
 
     /// Adds the description of a value.
@@ -109,21 +110,22 @@ extension StyledText: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Text without a style.
+  /// Creates text without a style.
   package init(stringLiteral text: String) { self.init(text) }
 
-  /// Text whose parts may have styles.
+  /// Creates text whose parts may have styles.
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 }
 
 extension DefaultStringInterpolation {
-  /// Does nothing, since a conversion to plain text would silently lose the styles; see ``StyledText/plain``.
+  /// Unavailable, since a conversion to plain text would silently lose the styles; see
+  /// ``StyledText/plain``.
   @available(*, unavailable, message: "use a literal of type StyledText, or 'plain'")
   mutating func appendInterpolation(_ painted: StyledText) {}
 }
 
 extension [StyledText] {
-  /// Concatenates all of them, with a separator between them.
+  /// Concatenates all texts, with a separator between them.
   package func joined(separator: String = "") -> StyledText {
     var all = StyledText("")
     for (place, text) in enumerated() {

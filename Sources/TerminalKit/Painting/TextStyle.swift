@@ -1,6 +1,6 @@
 /// The style of a piece of text on a terminal.
 ///
-/// It is made of attributes that the terminal knows, never of a sequence from a text.
+/// It consists of standard attributes, and never contains a control sequence from a text.
 ///
 /// ```swift
 /// palette.paint("not a date", TextStyle(.bold, .red))
@@ -29,7 +29,7 @@ package struct TextStyle: Hashable, Sendable {
   /// The parameters between `ESC [` and `m`.
   var parameters: String { attributes.map { String($0.rawValue) }.joined(separator: ";") }
 
-  /// The style without its colors, or `nil` if nothing is left of it.
+  /// The style without its colors, or `nil` if it has no other attributes.
   var withoutColors: TextStyle? {
     let rest = attributes.filter { $0.rawValue < Attribute.red.rawValue }
     return rest.isEmpty ? nil : TextStyle(all: rest)

@@ -1,6 +1,6 @@
-/// Rows of cells in columns, as wide as they need to be but no wider than the terminal.
+/// Rows of cells in columns, as wide as necessary but no wider than the terminal.
 ///
-/// Widths are counted as people see them: a Chinese character takes two columns, an accent none.
+/// Widths are measured as displayed: a Chinese character takes two columns, an accent none.
 ///
 /// ```swift
 /// let table = TextTable(
@@ -23,7 +23,7 @@ package struct TextTable: Hashable, Sendable {
     /// Whether it is narrowed first if the table is too wide.
     package let isFlexible: Bool
 
-    /// A column with a heading.
+    /// Creates a column with a heading.
     package init(
       _ title: String = "",
       _ alignment: DisplayWidth.Alignment = .left,
@@ -38,7 +38,7 @@ package struct TextTable: Hashable, Sendable {
   /// The columns from left to right.
   package let columns: [Column]
 
-  /// The cells of each row; missing ones are empty, and extra ones are left out.
+  /// The cells of each row; missing cells are empty, and extra cells are left out.
   package let rows: [[String]]
 
   /// Creates a table of these rows; line ends and tabs in cells become blanks.
@@ -49,10 +49,10 @@ package struct TextTable: Hashable, Sendable {
     }
   }
 
-  /// The lines of the table, without blanks at their ends.
+  /// Returns the lines of the table, without blanks at their ends.
   ///
-  /// Pass `nil` as the width for a file or a pipe, where nothing is cut. `paint` is passed the text
-  /// of each cell as it is shown, with its row and column, and may add styles; headings have no
+  /// Pass `nil` as the width for a file or a pipe, in which nothing is cut. `paint` is passed the
+  /// displayed text of each cell, with its row and column, and may add styles; headings have no
   /// row.
   package func lines(
     width: Int? = nil,
@@ -70,7 +70,7 @@ package struct TextTable: Hashable, Sendable {
     return lines
   }
 
-  /// The lines of the table, as plain text.
+  /// Returns the lines of the table as plain text.
   package func lines(width: Int? = nil, glyphs: Glyphs = .unicode) -> [String] {
     lines(width: width, glyphs: glyphs) { text, _, _ in StyledText(text) }.map(\.plain)
   }
@@ -96,7 +96,7 @@ package struct TextTable: Hashable, Sendable {
     return line
   }
 
-  /// The width of each column: what it needs, or less if the table would be too wide.
+  /// The width of each column: the width of its content, or less if the table would be too wide.
   private func widths(within limit: Int?) -> [Int] {
     var widths = columns.indices.map { number in
       rows.reduce(DisplayWidth.of(columns[number].title)) {
@@ -120,7 +120,7 @@ package struct TextTable: Hashable, Sendable {
     return fitting(widths, limit)
   }
 
-  /// The widths without the columns on the right for which there is no room at all.
+  /// Sets the widths of columns that do not fit at all, on the right, to zero.
   private func fitting(_ widths: [Int], _ limit: Int) -> [Int] {
     var total = 0
     return widths.enumerated().map { number, width in
@@ -131,6 +131,6 @@ package struct TextTable: Hashable, Sendable {
 
   private static let gap = "  "
 
-  /// The width that a flexible column keeps while others can be narrowed too.
+  /// The width that a flexible column keeps as long as other columns can be narrowed.
   private static let least = 8
 }

@@ -1,10 +1,12 @@
 internal import Synchronization
 
-/// Characters whose width depends on the font: Greek and Cyrillic letters, lines, blocks, arrows.
+/// Characters whose width depends on the terminal: Greek and Cyrillic letters, lines, blocks,
+/// arrows.
 extension DisplayWidth {
-  /// The number of columns of such a character: one, or two in terminals set up for Chinese, Japanese or Korean.
+  /// The number of columns of such a character: one, or two in terminals set up for Chinese,
+  /// Japanese or Korean.
   ///
-  /// It is a property of the terminal, and so of the process, which sets it before it draws anything.
+  /// It is a property of the terminal, and so of the process, which sets it before any output.
   package static var ambiguousColumns: Int {
     get { columns.load(ordering: .relaxed) }
     set { columns.store(newValue, ordering: .relaxed) }
@@ -12,10 +14,10 @@ extension DisplayWidth {
 
   private static let columns = Atomic(1)
 
-  /// Whether Unicode calls the width of a character ambiguous.
+  /// Whether the width of a character is ambiguous according to Unicode.
   package static func isAmbiguous(_ value: UInt32) -> Bool { ambiguous.contains { $0 ~= value } }
 
-  /// The class A of Unicode's EastAsianWidth.txt, without marks and private characters.
+  /// The class A of Unicode's EastAsianWidth.txt, without marks and private-use characters.
   private static let ambiguous: [ClosedRange<UInt32>] = [
     0xA1...0xA1, 0xA4...0xA4, 0xA7...0xA8, 0xAA...0xAA, 0xAE...0xAE, 0xB0...0xB4, 0xB6...0xBA,
     0xBC...0xBF, 0xC6...0xC6, 0xD0...0xD0, 0xD7...0xD8, 0xDE...0xE1, 0xE6...0xE6, 0xE8...0xEA,

@@ -7,9 +7,9 @@ extension DisplayWidth {
     case right
   }
 
-  /// The longest prefix of `text` that takes at most so many columns.
+  /// Returns the longest prefix of `text` that takes at most that many columns.
   ///
-  /// For text that has to fit any terminal, pass ``widest(of:)-(Character)``.
+  /// For text that has to fit on any terminal, pass ``widest(of:)-(Character)``.
   package static func prefix(
     of text: String,
     columns: Int,
@@ -25,13 +25,13 @@ extension DisplayWidth {
     return String(text[..<end])
   }
 
-  /// `text` in at most so many columns, with `mark` replacing the rest.
+  /// Returns `text` in at most that many columns, with `mark` replacing the rest.
   ///
   /// ```swift
   /// DisplayWidth.cut("First warm morning", to: 10)  // "First war…"
   /// ```
   ///
-  /// For text that has to fit any terminal, pass ``widest(of:)-(Character)``.
+  /// For text that has to fit on any terminal, pass ``widest(of:)-(Character)``.
   package static func cut(
     _ text: String,
     to columns: Int,
@@ -46,7 +46,7 @@ extension DisplayWidth {
     return prefix(of: text, columns: room, measuring: width) + mark
   }
 
-  /// `text` padded with blanks to so many columns; longer text is unchanged.
+  /// Returns `text` padded with blanks to that many columns; longer text is unchanged.
   package static func padded(
     _ text: String,
     to columns: Int,

@@ -1,9 +1,11 @@
 /// The number of terminal columns that a character takes.
 ///
-/// Terminals differ for joined emoji: most show one picture in two columns, older ones each of its parts. Columns are
-/// aligned for the former, and text that must fit a line is cut for the latter, too.
+/// Terminals differ for joined emoji: most show one picture in two columns, older ones show each of
+/// its parts. Columns are aligned for the former; text that must fit on a line is measured for
+/// both.
 package enum DisplayWidth {
-  /// The columns of a character as people count them: a letter with its accents, one emoji.
+  /// Returns the columns of a character as most terminals display it: a letter with its accents,
+  /// one emoji.
   package static func of(_ character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
     let scalars = character.unicodeScalars
@@ -19,7 +21,8 @@ package enum DisplayWidth {
     ofPlain(text) ?? text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of a character if the parts of a joined emoji are drawn side by side, as on older terminals.
+  /// Returns the columns of a character if the parts of a joined emoji are displayed side by side,
+  /// as on older terminals.
   package static func widest(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard scalars.count > 1 else { return of(character) }
@@ -32,17 +35,17 @@ package enum DisplayWidth {
     ofPlain(text) ?? text.reduce(0) { $0 + widest(of: $1) }
   }
 
-  /// Whether `text` may need more than so many columns on some terminal.
+  /// Whether `text` may need more than that many columns on some terminal.
   ///
-  /// Nothing takes more columns than bytes, so that most texts need not be measured.
+  /// No character takes more columns than bytes, so most texts need not be measured.
   package static func exceeds(_ columns: Int, _ text: String) -> Bool {
     text.utf8.count > columns && widest(of: text) > columns
   }
 
-  /// The columns of a text of letters that are characters of their own wherever they stand, or `nil` if there is
-  /// anything else in it.
+  /// Returns the columns of a text in which every scalar is a character of its own, or `nil` for
+  /// any other text.
   ///
-  /// To divide a text into characters takes most of the time that it takes to measure it.
+  /// Dividing a text into characters takes most of the time of measuring it.
   private static func ofPlain(_ text: String) -> Int? {
     if text.isPrintableASCII { return text.utf8.count }
     var columns = 0
@@ -66,12 +69,12 @@ package enum DisplayWidth {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: break
     }
-    // The vowels and final consonants that join a Korean syllable have no width of their own.
+    // The vowels and final consonants of a decomposed Korean syllable have no width of their own.
     if 0x1160...0x11FF ~= scalar.value || 0xD7B0...0xD7FF ~= scalar.value { return 0 }
     return isWide(scalar.value) ? 2 : narrow(scalar.value)
   }
 
-  /// The columns of a character that is not wide everywhere.
+  /// Returns the columns of a character that is not always wide.
   private static func narrow(_ value: UInt32) -> Int {
     let columns = ambiguousColumns
     return columns > 1 && isAmbiguous(value) ? columns : 1
@@ -82,7 +85,8 @@ package enum DisplayWidth {
     return wide.contains { $0 ~= value }
   }
 
-  /// East Asian wide and full-width characters, except for emoji, which have a property of their own.
+  /// East Asian wide and full-width characters, except for emoji, which are recognized by another
+  /// property.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

@@ -5,7 +5,7 @@ extension Glyphs {
     self == .unicode ? Self.parts.count / DisplayWidth.of(Self.parts[0]) : 1
   }
 
-  /// Returns a bar of so many steps.
+  /// Returns a bar of that many steps.
   ///
   /// ```swift
   /// Glyphs.unicode.bar(20)  // "██▌"
@@ -18,7 +18,8 @@ extension Glyphs {
     return String(repeating: "█", count: full) + (rest > 0 ? Self.parts[rest - 1] : "")
   }
 
-  /// Returns the bar of a share in a number of columns, with a mark where a plan is that it has not reached.
+  /// Returns the bar of a share in a number of columns, with a mark at the planned share if the bar
+  /// does not reach it.
   ///
   /// ```swift
   /// Glyphs.unicode.bar(of: 0.5, plan: 0.75, columns: 8)  // "████  │"
@@ -35,16 +36,16 @@ extension Glyphs {
   /// Characters of increasing height.
   package var levels: [Character] { self == .unicode ? Self.blockLevels : Self.asciiLevels }
 
-  /// The symbol of a day, or of an hour, without anything.
+  /// The symbol of a day, or of an hour, without entries.
   package var emptyDay: String { self == .unicode ? "·" : "." }
 
   /// The five heights of days in a calendar, from the lowest.
   package var dayLevels: [Character] { self == .unicode ? Array("▁▂▄▆█") : Self.asciiLevels }
 
-  /// The symbol of a milestone, and of a day on which something is due.
+  /// The symbol of a milestone, and of a day with a due date.
   package var milestone: String { self == .unicode ? "◆" : "+" }
 
-  /// The symbol of a report about a goal.
+  /// The symbol of a progress report of a goal.
   package var report: String { self == .unicode ? "●" : "o" }
 
   /// The line along a timeline.

@@ -1,9 +1,10 @@
 /// The strokes of a tally.
 extension Glyphs {
-  /// The greatest number of strokes that are drawn: beyond it, a number says more.
+  /// The greatest number of strokes that are drawn; for greater counts, a number is easier to read.
   package static let mostStrokes = 25
 
-  /// Returns the strokes of a count, five to a sign; the rest of a large count is a number after them.
+  /// Returns the strokes of a count in groups of five; the rest of a large count is a number after
+  /// them.
   ///
   /// ```swift
   /// Glyphs.unicode.strokes(6)                    // "┼┼┼┼ │"
@@ -13,9 +14,9 @@ extension Glyphs {
   ///
   /// - Parameters:
   ///   - count: The count; a negative one has no strokes.
-  ///   - isChinese: Whether the signs are those of 正, which ASCII does not have.
+  ///   - isChinese: Whether the strokes are those of 正, which ASCII does not have.
   ///   - columns: The number of columns available.
-  /// - Returns: The signs; empty if there is room for none.
+  /// - Returns: The strokes; empty if not even the first group fits.
   package func strokes(_ count: Int, isChinese: Bool = false, columns: Int = .max) -> String {
     let most = min(max(0, count), Self.mostStrokes)
     let fewer = stride(from: (most - 1) / 5 * 5, through: 0, by: -5)

@@ -39,8 +39,10 @@ extension Glyphs {
     }
   }
 
-  /// Returns the text cut after a whole word, unless `isCut` says that the next one, passed together with the result, is
-  /// cut within.
+  /// Returns the text cut after a whole word.
+  ///
+  /// If `isCut` returns true for the next word and the result without it, the text is cut within
+  /// that word instead.
   private func cut(
     _ text: String,
     to columns: Int,
@@ -73,9 +75,11 @@ extension Glyphs {
     return (mark.map { String(cut[...$0]) } ?? cut) + ellipsis
   }
 
-  /// Returns the cell of a table cut to at most `columns`, at the end of a word, or of a part of a name.
+  /// Returns the cell of a table cut to at most `columns`, at the end of a word or of a part of an
+  /// address.
   ///
-  /// Cells are narrow: where that would lose more than a third of one, it is cut within the word.
+  /// Cells are narrow: if that would lose more than a third of a cell, the text is cut within the
+  /// word.
   ///
   /// ```swift
   /// Glyphs.unicode.cutCell("Training for the marathon", to: 22)  // "Training for the…"
@@ -93,7 +97,7 @@ extension Glyphs {
     return cut(text, to: columns) { _, shown in losesMuch(shown) }
   }
 
-  /// Whether a line may end after a character, as in Chinese and Japanese.
+  /// Whether a line may end after a character without a blank, as in Chinese and Japanese.
   private static func isWide(_ character: Character) -> Bool {
     character.isLetter && DisplayWidth.of(character) == 2
   }

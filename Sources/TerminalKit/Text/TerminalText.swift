@@ -1,6 +1,7 @@
-/// Neutralizes text for a terminal: characters that could control one are made visible instead.
+/// Sanitizes text for a terminal: characters that could control the terminal are made visible
+/// instead.
 package enum TerminalText {
-  /// `text` without characters that move the cursor, change colors or change the direction.
+  /// Returns `text` without characters that move the cursor, change colors or change the direction.
   ///
   /// ```swift
   /// TerminalText.sanitized("\u{1B}[2J")  // "␛[2J"
@@ -47,13 +48,14 @@ package enum TerminalText {
       }
   }
 
-  /// Returns the replacement for a scalar that could control a terminal, or `nil` if it is harmless.
+  /// Returns the replacement of a scalar that could control a terminal, or `nil` for any other
+  /// scalar.
   package static func replacement(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String(Character($0)) }
     case 0x20..<0x7F: nil
     case 0x7F: "\u{2421}"
-    // Old control characters, marks and overrides of direction, line ends, and invisible marks.
+    // Control characters, direction marks and overrides, line separators, and invisible characters.
     case 0x80..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
       0xFFF9...0xFFFB, 0xE0000...0xE007F:
       "<U+\(hexadecimal(scalar.value))>"
@@ -68,11 +70,12 @@ package enum TerminalText {
 }
 
 extension String {
-  /// Whether all characters are printable ones of ASCII, as in most texts, so that nothing about them is special.
+  /// Whether all characters are printable ASCII, as in most texts, so that no other checks are
+  /// necessary.
   var isPrintableASCII: Bool {
     let bytes = utf8.span
     var others: UInt8 = 0
-    // Without a branch, many are looked at at once.
+    // Without a branch, the compiler can examine many bytes at once.
     for place in bytes.indices { others |= bytes[place] &- 0x20 > 0x5E ? 1 : 0 }
     return others == 0
   }

@@ -1,9 +1,10 @@
 /// Wraps text into lines that fit.
 package enum Wrapping {
-  /// `text` in lines of at most `width` columns, broken between words; its own line ends are kept.
+  /// Returns `text` in lines of at most `width` columns, broken between words; its own line ends
+  /// are kept.
   ///
-  /// Between adjacent wide characters, as in Chinese and Japanese, which have no blanks, lines can be broken anywhere,
-  /// except before closing punctuation and after an opening bracket.
+  /// Between adjacent wide characters, as in Chinese and Japanese, which have no blanks, lines can
+  /// be broken anywhere, except before closing punctuation and after an opening bracket.
   package static func wrap(_ text: String, to width: Int) -> String {
     var result = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -14,7 +15,7 @@ package enum Wrapping {
   }
 
   private static func folded(_ line: Substring, to width: Int) -> String {
-    // What is indented goes on behind the same indentation.
+    // The continuation of an indented line has the same indentation.
     let margin = String(line.prefix { $0 == " " })
     var result = margin
     var column = margin.count
@@ -38,7 +39,7 @@ package enum Wrapping {
     return result + "\n"
   }
 
-  /// The parts of a word between which a line may be broken; most words have only one.
+  /// The parts of a word between which a line may be broken; most words have only one part.
   private static func pieces(of word: Substring) -> [Substring] {
     var pieces: [Substring] = []
     var start = word.startIndex
@@ -59,10 +60,11 @@ package enum Wrapping {
     return !opening.contains(one) && !closing.contains(other)
   }
 
-  /// Characters that no line ends with.
+  /// Characters that must not end a line.
   private static let opening = Set("([{「『（【〔〈《［｛〖〘〚“‘｢")
 
-  /// Characters that no line begins with: closing punctuation, and signs that belong to the character before them.
+  /// Characters that must not begin a line: closing punctuation, and signs that belong to the
+  /// character before them.
   private static let closing = Set(
     "!%),.:;?]}。、，．・：；？！」』）】〕〉》］｝〗〙〛”’｡､｣…‥〜～％ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
   )

@@ -5,7 +5,7 @@ import Testing
 @Suite(.pureSwift) struct PaintedFittingTests {
   private static let palette = Palette(isColored: true)
 
-  @Test func `looks stay where text is cut`() {
+  @Test func `cutting text keeps its styles`() {
     let bold = Self.palette.paint("warm morning", TextStyle(.bold))
     let text = StyledText("First ") + bold
     #expect(text.cut(to: 18, .unicode) == text)
@@ -25,7 +25,7 @@ import Testing
     #expect(StyledText(text).rows(to: columns).map(\.plain) == expected)
   }
 
-  @Test func `looks stay where lines are broken`() {
+  @Test func `breaking lines keeps their styles`() {
     let green = TextStyle(.green)
     let rows = (StyledText("a ") + Self.palette.paint("b c d", green) + " e").rows(to: 5)
     let expected = [
@@ -34,7 +34,7 @@ import Testing
     #expect(rows.map { $0.bytes(isSeen: true) } == expected.map { $0.bytes(isSeen: true) })
   }
 
-  @Test func `every row is shorter than a terminal, and no letter is lost`() {
+  @Test func `every row fits, and no letter is lost`() {
     let text =
       "お茶を二杯。 👩‍👩‍👧 all on the balcony, in coats, https://example.org/a/long/address/without/end"
     for columns in 6...60 {

@@ -10,7 +10,7 @@ import Testing
       (TextStyle(.magenta), "35"),
     ] as [(TextStyle, String)]
   )
-  func `a terminal is given the attributes in order`(look: TextStyle, parameters: String) {
+  func `the attributes are written in order`(look: TextStyle, parameters: String) {
     let text = Palette(isColored: true).paint("text", look)
     #expect(text.bytes(isSeen: true) == Array("\u{1B}[\(parameters)mtext\u{1B}[0m".utf8))
   }

@@ -13,7 +13,7 @@ import Testing
     ]
   )
 
-  @Test func `aligns what people see`() {
+  @Test func `columns are aligned by display width`() {
     #expect(
       Self.table.lines() == [
         "thread    entries  title               day",
@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  @Test func `the flexible column gives way first`() {
+  @Test func `the flexible column is narrowed first`() {
     #expect(
       Self.table.lines(width: 42) == [
         "thread    entries  title        day",
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func `then the widest ones do`() {
+  @Test func `the widest columns are narrowed next`() {
     #expect(
       Self.table.lines(width: 30) == [
         "thread  entri…  title   day",
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a table without titles has no heading, and odd rows are made even`() {
+  @Test func `a table without titles has no heading, and incomplete rows are filled up`() {
     let table = TextTable(
       [.init(), .init("", .right)],
       rows: [["a", "1", "too many"], [], ["bcd", "23"]]
@@ -70,7 +70,7 @@ import Testing
     #expect(TextTable([], rows: [["x"]]).lines() == [""])
   }
 
-  @Test func `paint takes no room`() {
+  @Test func `styles take no columns`() {
     let table = TextTable(
       [.init("id"), .init("n", .right)],
       rows: [["k3", "1"], ["k3f9qd", "22"]]

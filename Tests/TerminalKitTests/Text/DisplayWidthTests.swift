@@ -19,7 +19,7 @@ import Testing
     ("é", true), ("a", false), ("ö", false), ("雪", false), ("👍", false), ("\u{301}", false),
     ("\u{AD}", false),
   ])
-  func `the width of some characters depends on the font`(text: String, isAmbiguous: Bool) {
+  func `the width of some characters depends on the terminal`(text: String, isAmbiguous: Bool) {
     for scalar in text.unicodeScalars {
       #expect(DisplayWidth.isAmbiguous(scalar.value) == isAmbiguous)
     }
@@ -61,7 +61,7 @@ import Testing
     ("👩‍👩‍👧", 2, 6), ("👍🏽", 2, 4), ("❄️", 2, 2), ("e\u{301}", 1, 1), ("🇩🇪", 2, 4), ("雪", 2, 2),
     ("a", 1, 1),
   ])
-  func `an older terminal draws the parts of an emoji`(text: String, width: Int, widest: Int) {
+  func `an older terminal displays the parts of an emoji`(text: String, width: Int, widest: Int) {
     #expect(DisplayWidth.of(text) == width)
     #expect(DisplayWidth.widest(of: text) == widest)
     #expect(Self.cut(text + text, to: 2 * widest) == text + text)

@@ -11,7 +11,7 @@ import Testing
     #expect(DisplayWidth.cut(text, to: columns) == expected)
   }
 
-  @Test func `fills columns from either side`() {
+  @Test func `pads text on either side`() {
     #expect(DisplayWidth.padded("日", to: 4) == "日  ")
     #expect(DisplayWidth.padded("日", to: 4, .right) == "  日")
     #expect(DisplayWidth.padded("日本", to: 3) == "日本")

@@ -7,13 +7,13 @@ import Testing
     (0, "", ""), (1, "▏", "#"), (7, "▉", "#######"), (8, "█", "########"),
     (20, "██▌", "####################"), (-3, "", ""),
   ])
-  func `a bar has so many steps`(steps: Int, blocks: String, plain: String) {
+  func `a bar has the given number of steps`(steps: Int, blocks: String, plain: String) {
     #expect(Glyphs.unicode.bar(steps) == blocks)
     #expect(Glyphs.ascii.bar(steps) == plain)
   }
 
   @Test(arguments: [Glyphs.unicode, .ascii])
-  func `a column holds all of its steps, and heights take one column each`(glyphs: Glyphs) {
+  func `a column holds all of its steps, and each level takes one column`(glyphs: Glyphs) {
     #expect(DisplayWidth.of(glyphs.bar(glyphs.stepsInColumn * 5)) == 5)
     #expect(DisplayWidth.of(glyphs.bar(glyphs.stepsInColumn * 5 + 1)) == 6)
     #expect(glyphs.levels.count == (glyphs == .unicode ? 8 : 5))

@@ -12,7 +12,12 @@ import Testing
     (-3, "", "", ""),
     (Int.min, "", "", ""),
   ])
-  func `strokes are drawn in fives`(count: Int, lines: String, plain: String, chinese: String) {
+  func `strokes are drawn in groups of five`(
+    count: Int,
+    lines: String,
+    plain: String,
+    chinese: String
+  ) {
     #expect(Glyphs.unicode.strokes(count) == lines)
     #expect(Glyphs.ascii.strokes(count) == plain)
     #expect(Glyphs.ascii.strokes(count, isChinese: true) == plain)
@@ -20,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [0, 3, 4, 5, 7, 8, 9, 14, 28, 80])
-  func `strokes fit, however many there are`(columns: Int) {
+  func `strokes fit for any count`(columns: Int) {
     for count in [0, 1, 3, 5, 9, 24, 25, 26, 40, 99_999, Int.max] {
       for glyphs in [Glyphs.unicode, .ascii] {
         for isChinese in [true, false] {
@@ -38,7 +43,7 @@ import Testing
     ("work/standup", 8, "work/…"),
     ("marathon", 5, "mara…"), ("読書会", 5, "読書…"), ("a", 0, "…"),
   ])
-  func `names are cut at their hyphens`(slug: String, columns: Int, cut: String) {
+  func `addresses are cut at their hyphens`(slug: String, columns: Int, cut: String) {
     #expect(Glyphs.unicode.cutSlug(slug, to: columns) == cut)
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.pureSwift) struct GlyphsTests {
-  @Test func `each mark has a form in ASCII`() {
+  @Test func `each symbol has a form in ASCII`() {
     let marks = [Glyphs.unicode, .ascii].map { [$0.arrow, $0.ellipsis, $0.separator] }
     #expect(marks == [["→", "…", "·"], ["->", "...", "-"]])
     #expect(marks[1].joined().utf8.allSatisfy { $0 < 0x80 })
@@ -30,7 +30,7 @@ import Testing
     ("日本語の題名", 8, "日本語…"), ("👩‍👩‍👧 all", 6, "👩‍👩‍👧 all"), ("👩‍👩‍👧 all of us", 8, "👩‍👩‍👧…"),
     ("2026-11-22 Sun", 12, "2026-11-22…"), ("abc", 1, "…"), ("abc", 0, ""), ("", 0, ""),
   ])
-  func `a cell is cut between words unless too much were lost`(
+  func `a cell is cut between words unless too much would be lost`(
     text: String,
     columns: Int,
     expected: String
@@ -57,7 +57,7 @@ import Testing
       let head = String(cut.dropLast(glyphs.ellipsis.count))
       #expect(text.hasPrefix(head) && head.last != " ", "\(text) \(columns)")
       let isBetween = text.dropFirst(head.count).first == " "
-      // The last end of a word before which the rest is left out.
+      // The last end of a word at which the text would fit with the ellipsis.
       let ends = text.indices.filter { text[$0] == " " }.map { String(text[..<$0]) }
       let best = ends.last { DisplayWidth.widest(of: $0 + glyphs.ellipsis) <= columns }
       let width = best.map { DisplayWidth.widest(of: $0 + glyphs.ellipsis) } ?? 0
@@ -72,7 +72,7 @@ import Testing
     #expect(Environment.isSanitized || counts.between > 50 && counts.inside > 50, "\(counts)")
   }
 
-  @Test func `the ellipsis of ASCII needs more room`() {
+  @Test func `the ASCII ellipsis needs more columns`() {
     #expect(Glyphs.ascii.cut("First warm morning", to: 14) == "First warm...")
     #expect(Glyphs.ascii.cut("First warm morning", to: 12) == "First...")
   }

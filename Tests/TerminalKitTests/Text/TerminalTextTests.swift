@@ -12,11 +12,12 @@ import Testing
     ("a\u{2028}b\u{FEFF}c", "a<U+2028>b<U+FEFF>c"),
     ("\u{E0041}", "<U+E0041>"),
   ])
-  func `makes visible what could steer a terminal`(_ text: String, _ shown: String) {
+  func `characters that could control a terminal are made visible`(_ text: String, _ shown: String)
+  {
     #expect(Array(TerminalText.sanitized(text).utf8) == Array(shown.utf8))
   }
 
-  @Test func `lets no control character through, whatever comes`() {
+  @Test func `no control character is left in any text`() {
     for value in 0..<UInt32(0x3000) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let shown = TerminalText.sanitized(String(Character(scalar)))
@@ -32,11 +33,11 @@ import Testing
     ("\u{1B}[2J\n\u{1B}", "␛[2J\n␛"),
     ("", ""),
   ])
-  func `of data the lines and tabs stay`(_ text: String, _ shown: String) {
+  func `lines and tabs of data are kept`(_ text: String, _ shown: String) {
     #expect(TerminalText.sanitized(Array(text.utf8)) == Array(shown.utf8))
   }
 
-  @Test func `of data what is no text is made text`() {
+  @Test func `invalid UTF-8 in data is replaced`() {
     #expect(TerminalText.sanitized([0x61, 0x9B, 0x0A]) == Array("a\u{FFFD}\n".utf8))
   }
 }

@@ -9,29 +9,30 @@ import Testing
     ("one  two\n\nthree", 20, "one  two\n\nthree\n"),
     ("https://example.org/a/long/path stays", 10, "https://example.org/a/long/path\nstays\n"),
   ])
-  func `words are kept whole`(_ text: String, _ width: Int, _ lines: String) {
+  func `words are not split`(_ text: String, _ width: Int, _ lines: String) {
     #expect(Wrapping.wrap(text, to: width) == lines)
   }
 
   @Test(arguments: [
-    // Between wide characters, wherever the line is full.
+    // Between wide characters, a line is broken where it is full.
     ("今日は朝から雨が降っていました", 10, "今日は朝か\nら雨が降っ\nていました\n"),
     ("今日は朝から雨が降っていました", 11, "今日は朝か\nら雨が降っ\nていました\n"),
-    // Punctuation that closes does not begin a line, and takes what stands before it along.
+    // Closing punctuation does not begin a line; the character before it moves to the next line
+    // too.
     ("今日は雨だ。明日は", 10, "今日は雨\nだ。明日は\n"),
     ("今日は雨、明日は", 8, "今日は\n雨、明日\nは\n"),
     ("彼は「はい」と", 10, "彼は「は\nい」と\n"),
     ("(今日は雨) と", 9, "(今日は\n雨) と\n"),
     ("本当に雨!?そう", 8, "本当に\n雨!?そう\n"),
     ("本当に雨！？そう", 8, "本当に\n雨！？そ\nう\n"),
-    // An opening bracket does not end one.
+    // An opening bracket does not end a line.
     ("彼女は「はい」と", 8, "彼女は\n「はい」\nと\n"),
-    // Small letters and marks of length stay with the letter before them.
+    // Small letters and length marks stay with the letter before them.
     ("コンピューター", 8, "コン\nピュー\nター\n"),
     ("コンピュータ", 10, "コンピュー\nタ\n"),
-    // What is indented goes on so.
+    // Continuation lines keep the indentation.
     ("  今日は雨だ", 8, "  今日は\n  雨だ\n"),
-    // Words of other scripts among them are kept whole.
+    // Words of other scripts are not split.
     ("今日はSwiftを書く", 12, "今日はSwift\nを書く\n"),
     ("雨 rain 雨雨雨", 9, "雨 rain\n雨雨雨\n"),
     ("비가 오는 날입니다", 10, "비가 오는\n날입니다\n"),
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 5, 8])
-  func `what people see as one letter is never split`(width: Int) {
+  func `a character of several scalars is never split`(width: Int) {
     let letters: [Character] = ["👨‍👩‍👧‍👦", "か\u{3099}", "🇯🇵", "👍🏽", "葛\u{E0100}", "한"]
     let text = String((letters + letters + letters)[...])
     let lines = Wrapping.wrap(text, to: width).split(separator: "\n")
@@ -50,7 +51,7 @@ import Testing
     for line in lines { #expect(DisplayWidth.of(String(line)) <= max(width, 2)) }
   }
 
-  @Test func `nothing is lost and nothing wider than it must be`() throws {
+  @Test func `no letter is lost, and no line is wider than necessary`() throws {
     let letters = Array("雨日本か、。「」（）!? ab")
     try forEachCase(count: Cases.count(300), seed: 41) { draws, _ in
       let length = Int.random(in: 0...60, using: &draws)
