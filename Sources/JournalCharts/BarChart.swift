@@ -1,4 +1,4 @@
-/// Rows of a label, numbers, and a bar for one of them.
+/// Rows of a label, numbers, and a bar for one of the numbers.
 ///
 /// Bars begin at zero, and their values are printed before them, so they need no axis.
 ///
@@ -9,16 +9,17 @@
 package struct BarChart: Hashable, Sendable {
   /// A row of the chart.
   package struct Bar: Hashable, Sendable {
-    /// What it is about.
+    /// The label of the row.
     package let label: String
 
-    /// The numbers in their columns, as they are written.
+    /// The numbers in their columns, as text.
     package let numbers: [String]
 
-    /// The length of the bar, or `nil` or a negative number for no bar.
+    /// The value that the bar shows; there is no bar if it is `nil` or not above zero.
     package let value: Double?
 
-    /// A bar with its value before it, or with other numbers in place of that: `7h 30m`.
+    /// Creates a bar with its value as the number before it, or with other numbers such as
+    /// `7h 30m`.
     package init(_ label: String, _ value: Double?, numbers: [String]? = nil) {
       self.label = label
       self.value = value
@@ -35,10 +36,10 @@ package struct BarChart: Hashable, Sendable {
   /// The value of a bar that fills the width, or `nil` to use the greatest value.
   package let full: Double?
 
-  /// Whether labels are numbers, which are aligned right.
+  /// Whether labels are numbers, which are right-aligned.
   package let isNumeric: Bool
 
-  /// A chart of these bars.
+  /// Creates a chart of these bars.
   package init(
     _ headings: [String],
     _ bars: [Bar],
@@ -48,10 +49,10 @@ package struct BarChart: Hashable, Sendable {
     (self.headings, self.bars, self.full, self.isNumeric) = (headings, bars, full, isNumeric)
   }
 
-  /// Returns the length of each bar in steps, where a full one has `most` of them.
+  /// Returns the length of each bar in steps, where a full bar has `most` steps.
   ///
-  /// A step is the least that can be drawn, such as an eighth of a character. A bar whose value is
-  /// above zero has at least one, so that it can be told from an empty one.
+  /// A step is the smallest length that can be drawn, such as an eighth of a character. A bar whose
+  /// value is above zero has at least one step, to distinguish it from an empty bar.
   package func lengths(upTo most: Int) -> [Int] {
     let greatest = full ?? bars.compactMap(\.value).filter(\.isFinite).max() ?? 0
     return bars.map { Self.length(of: $0.value ?? 0, of: greatest, upTo: most) }

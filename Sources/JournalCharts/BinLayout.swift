@@ -1,12 +1,12 @@
 /// The bounds and labels of the bins of a histogram.
 struct BinLayout {
-  /// The label of each bin and the least value that it could hold, in order.
+  /// The label of each bin and the smallest value that it can hold, in order.
   let bins: [(label: String, lower: Double)]
 
-  /// The width of each bin, or `nil` if each is for one value alone.
+  /// The width of each bin, or `nil` if each bin is for a single value.
   private let step: Double?
 
-  /// The layout for so many finite values, of which these are the different ones.
+  /// Creates the layout for `count` finite values; `distinct` are the different ones.
   init(_ distinct: Set<Double>, count: Int, _ measure: Measure, _ scale: ClosedRange<Int>?) {
     guard let least = distinct.min(), let greatest = distinct.max() else {
       (self.bins, self.step) = ([], nil)
@@ -14,7 +14,7 @@ struct BinLayout {
     }
     let numbers = Self.numbers(distinct, count: count, measure, scale)
     let isWhole = Self.isWhole(distinct) && measure != .duration
-    // Four values to a bin on average tell more than many bins with one each.
+    // Four values per bin on average are more informative than many bins with one value each.
     let bins = min(10, max(5, count / 4))
     let step = Self.step(greatest / Double(bins) - least / Double(bins), isWhole: isWhole, measure)
     let start = (least / step).rounded(.down) * step
@@ -35,7 +35,7 @@ struct BinLayout {
     self.step = step
   }
 
-  /// Returns the place of the bin that holds a value of the histogram.
+  /// Returns the index of the bin that holds a value of the histogram.
   func place(of value: Double) -> Int {
     guard let step else { return Self.last(in: bins.map(\.lower), upTo: value) }
     return min(Self.place(of: value, from: bins[0].lower, step), bins.count - 1)
@@ -55,13 +55,13 @@ struct BinLayout {
     return max(0, low)
   }
 
-  /// The greatest number of bins if each is for one number.
+  /// The greatest number of bins if each is for a single number.
   private static let most = 20
 }
 
 /// Bins for single numbers.
 extension BinLayout {
-  /// Returns the numbers that get a bin each, or `nil` if there would be too many.
+  /// Returns the numbers that each get a bin, or `nil` if there would be too many.
   private static func numbers(
     _ distinct: Set<Double>,
     count: Int,
@@ -85,7 +85,7 @@ extension BinLayout {
     values.allSatisfy { $0 == $0.rounded() && abs($0) < 1e15 }
   }
 
-  /// Names each number with as many decimals as it takes for all names to differ.
+  /// Creates labels for numbers, with enough decimals for all labels to differ.
   private static func named(
     _ numbers: [Double],
     _ measure: Measure
@@ -99,9 +99,11 @@ extension BinLayout {
 
 /// Bins of a round size.
 extension BinLayout {
-  /// The least of 1, 2, 5, 10, 20 … and 0.5, 0.2, 0.1 … that is as large as a number, or nearly.
+  /// Returns the least of 1, 2, 5, 10, 20 … and 0.5, 0.2, 0.1 … that is at least, or nearly, as
+  /// large as a number.
   ///
-  /// For lengths of time, it is the least of 1, 2, 5, 10, 15 and 30 seconds, of as many minutes, and so on.
+  /// For durations, it is the least of 1, 2, 5, 10, 15 and 30 seconds, the same numbers of minutes,
+  /// and so on.
   private static func step(_ exact: Double, isWhole: Bool, _ measure: Measure) -> Double {
     guard exact > 0, exact.isFinite else { return 1 }
     if measure == .duration, let step = times.first(where: { $0 >= exact * 0.999 }) { return step }
@@ -112,13 +114,13 @@ extension BinLayout {
     return isWhole ? max(1, step) : step
   }
 
-  /// The seconds of round lengths of time, up to a week.
+  /// Round durations in seconds, up to a week.
   private static let times: [Double] = [
     1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400,
     172_800, 604_800,
   ]
 
-  /// How many decimals tell one step from the next.
+  /// Returns the number of decimals that distinguish one step from the next.
   private static func decimals(of step: Double) -> Int {
     var (step, count) = (step, 0)
     while step < 0.999, count < 9 {

@@ -1,12 +1,13 @@
 /// Distributions of counts.
 extension Histogram {
-  /// The greatest number that gets a bin of its own.
+  /// The greatest number that gets its own bin.
   private static let mostSingle = 12
 
-  /// Bins for values with their frequencies: a bin for each small whole number, and an open one for the rest.
+  /// Creates bins for values with their frequencies: one for each small whole number, and an open
+  /// one for the rest.
   ///
-  /// The open bin, such as `5+`, begins where at most 15 % of the values are left. If that is beyond 12, or there are
-  /// fractions or numbers below zero, bins have a round size.
+  /// The open bin, such as `5+`, begins where at most 15 % of the values are left. If that is above
+  /// 12, or there are fractions or negative numbers, bins have a round size.
   ///
   /// ```swift
   /// Histogram(counts: [(0, 2), (1, 6), (5, 1)]).bins.map(\.label)  // ["0", "1", "2+"]

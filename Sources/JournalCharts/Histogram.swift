@@ -1,41 +1,42 @@
-/// The distribution of values: a bin for each of a few values, else bins of a round size.
+/// The distribution of values: a bin for each of a few values, otherwise bins of a round size.
 ///
-/// - The steps of a scale have a bin each, also those that no value has.
-/// - Up to five different values, or up to ten that come up twice or more on average, have a bin each.
-/// - Whole numbers that lie close together have a bin each, also those between them that no value has.
-/// - Other bins hold the values from their lower bound up to the next one's. There are about five, or more
-///   for more than twenty values, and about ten at most. For whole numbers, the label names the last that
-///   it holds.
+/// - The steps of a scale have a bin each, also those without values.
+/// - Up to five different values, or up to ten that occur twice or more on average, have a bin
+///   each.
+/// - Whole numbers in a small range have a bin each, also those without values.
+/// - Other bins hold the values from their lower bound up to the next bin's. There are about five,
+///   or more for more than twenty values, and about ten at most. For whole numbers, the label has
+///   the last number that the bin holds.
 ///
 /// ```swift
 /// Histogram([7, 7.5, 7.5]).bins.map { "\($0.label): \($0.count)" }  // ["7: 1", "7.5: 2"]
 /// ```
 package struct Histogram: Hashable, Sendable {
-  /// A range of values, or one value.
+  /// A range of values, or a single value.
   package struct Bin: Hashable, Sendable {
-    /// `4`, or `6..6.5 h`.
+    /// The label: `4`, or `6..6.5 h`.
     package let label: String
 
-    /// The least value that it could hold.
+    /// The smallest value that the bin can hold.
     package let lower: Double
 
-    /// The number of values in it, or of the days that have one.
+    /// The number of values in it, or of the days that have such a value.
     package let count: Int
   }
 
   /// The bins from the least value to the greatest.
   package let bins: [Bin]
 
-  /// A histogram of these bins.
+  /// Creates a histogram of these bins.
   init(bins: [Bin]) { self.bins = bins }
 
-  /// Bins for these values, each of which counts.
+  /// Creates a histogram that counts each of these values.
   package init(_ values: [Double], measure: Measure = .plain, scale: ClosedRange<Int>? = nil) {
     self.init(values.enumerated().map { ($0, $1, 1) }, measure: measure, scale: scale)
   }
 
-  /// Bins for these values, each of which occurs `count` times in a place; those in one place, such as a day, count once
-  /// in a bin.
+  /// Creates a histogram of values that each occur `count` times in a place, such as a day; each
+  /// place is counted once per bin.
   ///
   /// Values that are not finite are left out.
   package init(

@@ -1,11 +1,11 @@
-/// The levels that values reach, for pictures in which height is amount.
+/// The levels that represent values as heights in a picture.
 ///
 /// ```swift
 /// LevelScale(steps: 1...5).level(of: 4)         // 3, the fourth of five
 /// LevelScale(quartersOf: 12).steps.map(\.label) // ["1..3", "4..6", "7..9", "10..12"]
 /// ```
 package struct LevelScale: Hashable, Sendable {
-  /// A level, counted from 0, and the values that reach it.
+  /// A level, counted from 0, with a label for its values.
   package struct Step: Hashable, Sendable {
     package let level: Int
     package let label: String
@@ -14,7 +14,7 @@ package struct LevelScale: Hashable, Sendable {
   /// The number of levels.
   package static let count = 5
 
-  /// The levels that values can reach, the lowest first.
+  /// The levels that values can have, lowest first.
   package let steps: [Step]
 
   private enum Rule: Hashable, Sendable {
@@ -25,7 +25,8 @@ package struct LevelScale: Hashable, Sendable {
 
   private let rule: Rule
 
-  /// The levels of a scale of whole numbers: one for each step or, of many, one for each quarter of the way.
+  /// Creates the levels of a scale of whole numbers: one for each step, or five levels evenly
+  /// spaced over a long scale.
   package init(steps range: ClosedRange<Int>) {
     let numbers = Double(range.lowerBound)...Double(range.upperBound)
     rule = .range(numbers)
@@ -37,13 +38,14 @@ package struct LevelScale: Hashable, Sendable {
     steps = range.map { Step(level: Self.level(Double($0), in: numbers), label: "\($0)") }
   }
 
-  /// The levels between the least and the greatest of some values.
+  /// Creates the levels between the least and the greatest of some values.
   package init(between range: ClosedRange<Double>, measure: Measure = .plain) {
     rule = .range(range)
     steps = Self.steps(of: range, measure)
   }
 
-  /// The levels of counts up to `greatest`: a quarter of it each, or one for each number up to four.
+  /// Creates the levels of counts up to `greatest`: one for each quarter of it, or for each number
+  /// up to four.
   package init(quartersOf greatest: Double) {
     let whole = greatest.isFinite ? max(4, greatest.rounded(.up)) : 4
     rule = .quarters(whole)
@@ -54,8 +56,10 @@ package struct LevelScale: Hashable, Sendable {
     }
   }
 
-  /// The levels of counts that have a target above 0: a quarter of the way each, and the highest one from the target on,
-  /// or beyond it if it is a limit.
+  /// Creates the levels of counts that have a target above 0.
+  ///
+  /// Each quarter of the way has a level, and the highest level begins at the target, or above it
+  /// if it is a limit.
   package init(target: Double, isLimit: Bool) {
     rule = .target(target, isLimit: isLimit)
     let quarters = (0..<4).compactMap { quarter -> Step? in
@@ -70,7 +74,7 @@ package struct LevelScale: Hashable, Sendable {
     steps = quarters + [Step(level: 4, label: isLimit ? "over \(whole)" : "\(whole)+")]
   }
 
-  /// The level that a value reaches, or `nil` if it reaches none: counts begin above 0.
+  /// Returns the level of a value, or `nil` if it has none, such as a count of 0.
   package func level(of value: Double) -> Int? {
     guard value.isFinite else { return nil }
     switch rule {
@@ -99,7 +103,7 @@ package struct LevelScale: Hashable, Sendable {
     }
   }
 
-  /// A length of time without its seconds, which say nothing in a mean.
+  /// The label of a value; a duration has no seconds, which do not matter in a mean.
   private static func label(_ value: Double, _ measure: Measure) -> String {
     measure == .duration ? measure.mean(value) : measure.text(value)
   }

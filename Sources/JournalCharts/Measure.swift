@@ -1,19 +1,19 @@
-/// The kind of the numbers of a chart, and how they are written beside it.
+/// The kind of the numbers of a chart, and the way in which they are written.
 ///
 /// ```swift
 /// Measure.number(unit: "h").text(7.5)  // "7.5 h"
 /// Measure.duration.text(27_000)        // "7h 30m"
 /// ```
 package enum Measure: Hashable, Sendable {
-  /// Numbers, with a unit or without.
+  /// Numbers with an optional unit.
   case number(unit: String?)
-  /// Lengths of time in seconds.
+  /// Durations in seconds.
   case duration
 
   /// Numbers without a unit.
   package static let plain = Measure.number(unit: nil)
 
-  /// The text of a value as it is.
+  /// Returns the text of a value.
   package func text(_ value: Double, decimals: Int = 2) -> String {
     switch self {
     case .number: withUnit(NumberText.of(value, decimals: decimals))
@@ -21,7 +21,7 @@ package enum Measure: Hashable, Sendable {
     }
   }
 
-  /// The text of a mean, with one decimal, or `-` if there is none.
+  /// Returns the text of a mean, with one decimal, or `-` if there is none.
   package func mean(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "-" }
     switch self {
@@ -30,7 +30,7 @@ package enum Measure: Hashable, Sendable {
     }
   }
 
-  /// The text of the values from one up to another.
+  /// Returns the text of a range of values.
   ///
   /// ```swift
   /// Measure.number(unit: "h").range(6, 6.5)  // "6..6.5 h"
@@ -42,7 +42,7 @@ package enum Measure: Hashable, Sendable {
     }
   }
 
-  /// The same of values that are written already.
+  /// Returns the text of a range whose values are already written.
   func range(_ first: String, _ last: String) -> String { withUnit("\(first)..\(last)") }
 
   private func withUnit(_ text: String) -> String {

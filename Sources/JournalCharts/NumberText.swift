@@ -6,12 +6,12 @@
 /// NumberText.of(2.0/3)  // "0.67"
 /// ```
 package enum NumberText {
-  /// The text of `number` with at most so many decimals, or `-` if it is not a number.
+  /// Returns the text of `number` with at most that many decimals, or `-` if it is not finite.
   package static func of(_ number: Double, decimals: Int = 2) -> String {
     text(of: number, decimals: decimals, isFixed: false)
   }
 
-  /// The text of `number` with exactly so many decimals, as for a mean: `4.0`.
+  /// Returns the text of `number` with exactly that many decimals, as for a mean: `4.0`.
   package static func fixed(_ number: Double, decimals: Int) -> String {
     text(of: number, decimals: decimals, isFixed: true)
   }
@@ -20,7 +20,7 @@ package enum NumberText {
     guard number.isFinite else { return "-" }
     let scale = (0..<min(max(decimals, 0), 9)).reduce(1) { scale, _ in scale * 10 }
     let scaled = (abs(number) * Double(scale)).rounded()
-    // Beyond this, a number is no longer exact to the last decimal.
+    // Above this, a number is not exact to the last decimal.
     guard scaled < 1e15 else { return number.description }
     let count = Int(scaled)
     let whole = (number < 0 && count > 0 ? "-" : "") + "\(count / scale)"

@@ -1,4 +1,5 @@
-/// One value for each place on an axis of whole numbers, such as days, with gaps where a place has no value.
+/// One value for each place on an axis of whole numbers, such as days, with gaps at places without
+/// values.
 ///
 /// ```swift
 /// Series(meansOf: [(3, 1), (3, 2), (5, 4)]).values  // [1.5, nil, 4]
@@ -7,12 +8,13 @@ package struct Series: Hashable, Sendable {
   /// The values from the first place to the last.
   package let values: [Double?]
 
-  /// Creates the series that has the mean of the values at each place.
+  /// Creates a series with the mean of the values at each place.
   package init(meansOf points: [(place: Int, value: Double)]) {
     self.init(meansOf: points.map { ($0.place, $0.value, 1) })
   }
 
-  /// Creates the series that has the mean of the values at each place, each of which occurs there `count` times.
+  /// Creates a series with the mean of the values at each place, where each value occurs `count`
+  /// times.
   package init(meansOf points: [(place: Int, value: Double, count: Int)]) {
     var sums: [Int: (sum: Double, count: Int)] = [:]
     for point in points {

@@ -1,7 +1,7 @@
 /// A row of values as small columns, whose heights are levels from 0 up.
 ///
-/// A missing value leaves a gap. If there are more values than columns, neighbours are replaced by their mean; fewer
-/// values are not stretched.
+/// A missing value leaves a gap. If there are more values than columns, neighbouring values are
+/// replaced by their mean; fewer values are not stretched.
 ///
 /// ```swift
 /// Sparkline([1, 2, nil, 8]).levels(columns: 80, of: 8)  // [0, 1, nil, 7]
@@ -13,16 +13,16 @@ package struct Sparkline: Hashable, Sendable {
   /// The values of the lowest and the highest column, or `nil` to use the least and greatest value.
   package let bounds: ClosedRange<Double>?
 
-  /// A row of these values.
+  /// Creates a row of these values.
   ///
-  /// Give `bounds` where they have a meaning: 1 to 5 for a mood, 0 to the greatest for a count.
+  /// Pass `bounds` if they have a meaning: 1 to 5 for a mood, 0 to the greatest value for a count.
   package init(_ values: [Double?], bounds: ClosedRange<Double>? = nil) {
     self.values = values.map { value in value.flatMap { $0.isFinite ? $0 : nil } }
     self.bounds = bounds
   }
 
-  /// Returns the level of each column, of which there are at most `columns`: one of the first `count`
-  /// numbers, or `nil` for a gap.
+  /// Returns the levels of at most `columns` columns: each is from 0 to below `count`, or `nil` for
+  /// a gap.
   package func levels(columns: Int, of count: Int) -> [Int?] {
     let points = resampled(to: columns)
     let present = points.compactMap { $0 }
@@ -41,18 +41,19 @@ package struct Sparkline: Hashable, Sendable {
       let start = values.count * column / columns
       let end = values.count * (column + 1) / columns
       let present = values[start..<end].compactMap { $0 }
-      // Divided before they are added, so that great numbers do not become infinite.
+      // Each value is divided before it is added, so that large numbers do not become infinite.
       return present.isEmpty ? nil : present.reduce(0) { $0 + $1 / Double(present.count) }
     }
   }
 
-  /// The level that a value reaches, out of `count`; the middle one if all values are the same.
+  /// Returns the level of a value out of `count`; the middle level if all values are the same.
   static func level(_ value: Double, in range: ClosedRange<Double>, of count: Int) -> Int {
     let highest = count - 1
     let span = range.upperBound / 2 - range.lowerBound / 2
     guard span > 0, span.isFinite else { return highest / 2 }
     let share = (value / 2 - range.lowerBound / 2) / span
-    // So that 1 to 5 are the marks of a calendar: ▁▂▄▆█. A rounding error must not cost a level.
+    // This maps 1 to 5 to the symbols of a calendar: ▁▂▄▆█. The small addition prevents that a
+    // rounding error lowers the level.
     return min(highest, Int(min(max(share, 0), 1) * Double(highest) + 1e-9))
   }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(chart.lengths(upTo: most) == lengths)
   }
 
-  @Test func `before a bar stands its value, or other numbers`() {
+  @Test func `the number before a bar is its value, or another text`() {
     let bars: [BarChart.Bar] = [
       .init("tea", 2.0 / 3), .init("sleep", 7.5, numbers: ["7h 30m", "3"]), .init("none", nil),
     ]

@@ -21,7 +21,7 @@ import Testing
     #expect(histogram.bins.map { "\($0.label): \($0.count)" } == bins)
   }
 
-  @Test func `no day is lost, whatever was counted`() throws {
+  @Test func `no day is lost for any counts`() throws {
     try forEachCase(count: Cases.count(500), seed: 7) { generator, _ in
       let counts = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
         (

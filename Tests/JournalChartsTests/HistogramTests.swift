@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.pureSwift) struct HistogramTests {
-  /// Text and counts of the bins of some values.
+  /// The labels and counts of the bins.
   private static func bins(_ histogram: Histogram) -> [String] {
     histogram.bins.map { "\($0.label) \($0.count)" }
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(Self.bins(Histogram(values)) == expected)
   }
 
-  @Test func `lengths of time have bins of round lengths`() {
+  @Test func `durations have bins of round durations`() {
     let few = Histogram([25_200, 27_000, 27_000], measure: .duration)
     #expect(Self.bins(few) == ["7h 1", "7h 30m 2"])
     let many = Histogram([21_600, 22_500, 24_000, 25_500, 27_000, 28_800], measure: .duration)
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func `a scale has all of its steps, and a unit stands behind the number`() {
+  @Test func `a scale has all of its steps, and a unit is written after the number`() {
     #expect(Self.bins(Histogram([2, 5, 5], scale: 1...5)) == ["1 0", "2 1", "3 0", "4 0", "5 2"])
     #expect(Self.bins(Histogram([2, 70], scale: 1...100)) == ["2 1", "70 1"])
     let hours = Measure.number(unit: "h")
@@ -66,7 +66,7 @@ import Testing
     #expect(many.bins.map(\.label).prefix(2) == ["0..19 h", "20..39 h"])
   }
 
-  @Test func `a day counts once in a bin`() {
+  @Test func `a day is counted once per bin`() {
     let histogram = Histogram([(1, 4, 2), (2, 4, 1), (2, 5, 1)])
     #expect(Self.bins(histogram) == ["4 2", "5 1"])
     let chart = histogram.chart(["mood", "days"])
@@ -74,14 +74,14 @@ import Testing
     #expect(chart.bars.map(\.numbers) == [["2"], ["1"]])
   }
 
-  @Test func `how often a value occurs tells how many bins there are`() {
-    // Ten values have a bin each if each comes up twice on average.
+  @Test func `the number of bins depends on how often values occur`() {
+    // Ten values have a bin each if each occurs twice on average.
     let values = (0..<10).map { (place: $0, value: Double($0) * 1.5, count: 1) }
     #expect(Histogram(values).bins.count < 10)
     #expect(Histogram(values.map { ($0.place, $0.value, 2) }).bins.count == 10)
   }
 
-  @Test func `loses no value, however great or small`() {
+  @Test func `very large and small values are not lost`() {
     let values: [Double] = [
       -1e308, -5e15, -1e6, -0.3, -.leastNonzeroMagnitude, 0, .leastNonzeroMagnitude, 1e-9, 0.1, 0.2,
       1, 7, 1e6, 1e15, 1e16, 1e308,

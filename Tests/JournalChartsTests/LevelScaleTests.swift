@@ -2,7 +2,7 @@ import JournalCharts
 import TestSupport
 import Testing
 
-/// Levels of calendars.
+/// The levels of calendars.
 @Suite struct LevelScaleTests {
   private static func text(_ scale: LevelScale) -> String {
     scale.steps.map { "\($0.level + 1)=\($0.label)" }.joined(separator: " ")
@@ -19,7 +19,7 @@ import Testing
     #expect(LevelScale(steps: Int.min...Int.max).level(of: 0) == 2)
   }
 
-  @Test func `numbers lie between the least and the greatest`() {
+  @Test func `numbers have levels between the least and the greatest`() {
     let hours = LevelScale(between: 4...8, measure: .number(unit: "h"))
     #expect(Self.text(hours) == "1=4 h 2=5 h 3=6 h 4=7 h 5=8 h")
     #expect([4, 6.5, 8].map { hours.level(of: $0) } == [0, 2, 4])
@@ -28,7 +28,7 @@ import Testing
     #expect(hours.level(of: .nan) == nil && hours.level(of: .infinity) == nil)
   }
 
-  @Test func `a target has the highest level, and a limit keeps it for what is beyond`() {
+  @Test func `the highest level begins at a target, but above a limit`() {
     let target = LevelScale(target: 8, isLimit: false)
     #expect(Self.text(target) == "1=1..2 2=3..4 3=5..6 4=7 5=8+")
     #expect([0, 1, 7, 7.9, 8, 20].map { target.level(of: $0) } == [nil, 0, 3, 3, 4, 4])
@@ -38,7 +38,7 @@ import Testing
     #expect(limit.level(of: -1) == nil)
   }
 
-  @Test func `counts are in quarters, and few of them are themselves`() {
+  @Test func `counts have levels of quarters, or one each up to four`() {
     #expect(Self.text(LevelScale(quartersOf: 12)) == "1=1..3 2=4..6 3=7..9 4=10..12")
     #expect(Self.text(LevelScale(quartersOf: 10)) == "1=1..2 2=3..5 3=6..7 4=8..10")
     #expect(Self.text(LevelScale(quartersOf: 2)) == "1=1 2=2")

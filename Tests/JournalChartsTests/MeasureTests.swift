@@ -17,7 +17,7 @@ import Testing
     #expect(measure.mean(value) == mean)
   }
 
-  @Test func `a mean of nothing is none`() {
+  @Test func `the mean of no values is a hyphen`() {
     #expect(Measure.duration.mean(nil) == "-")
     #expect(Measure.plain.mean(nil) == "-")
   }

@@ -11,7 +11,7 @@ import Testing
       (1e20, "1e+20"), (-1e20, "-1e+20"), (.nan, "-"), (.infinity, "-"),
     ] as [(Double, String)]
   )
-  func `writes numbers short`(number: Double, text: String) {
+  func `numbers are written with at most two decimals`(number: Double, text: String) {
     #expect(NumberText.of(number) == text)
   }
 
@@ -20,7 +20,7 @@ import Testing
       (4, "4.0"), (3.72, "3.7"), (3.25, "3.3"), (-0.04, "0.0"), (9.96, "10.0"), (.nan, "-"),
     ] as [(Double, String)]
   )
-  func `writes just so many decimals`(number: Double, text: String) {
+  func `means are written with a fixed number of decimals`(number: Double, text: String) {
     #expect(NumberText.fixed(number, decimals: 1) == text)
     #expect(NumberText.fixed(4, decimals: 0) == "4")
   }

@@ -16,7 +16,7 @@ import Testing
     #expect(Series(meansOf: points).values == values)
   }
 
-  @Test func `a value counts as often as it occurs`() {
+  @Test func `a value is weighted by its number of occurrences`() {
     let points: [(place: Int, value: Double, count: Int)] = [(1, 2, 3), (1, 6, 1), (3, 5, 2)]
     #expect(Series(meansOf: points).values == [3, nil, 5])
   }

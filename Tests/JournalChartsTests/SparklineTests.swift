@@ -23,7 +23,7 @@ import Testing
     #expect(Sparkline(values).levels(columns: columns, of: count) == levels)
   }
 
-  @Test func `heights lie between bounds`() {
+  @Test func `heights are relative to the bounds`() {
     #expect(
       Sparkline([3, 4, 9, -9], bounds: 1...5).levels(columns: 9, of: 8) == [3, 5, 7, 0]
     )
