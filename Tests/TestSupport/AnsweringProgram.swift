@@ -1,7 +1,7 @@
 internal import CPosix
 internal import Glibc
 
-/// A program that answers each line with a line, as long as the test keeps it.
+/// A program that answers each line with a line; it runs as long as this object exists.
 public final class AnsweringProgram {
   private let process: pid_t
   private let input: Int32
@@ -9,7 +9,7 @@ public final class AnsweringProgram {
   private let name: String
   private let seconds: Int
 
-  /// Starts a program, which has to end where its input does.
+  /// Starts a program, which must end when its input ends.
   public init(_ program: ChildProcess) throws {
     let (requests, answers) = (try Self.pipe(), try Self.pipe())
     defer {
@@ -32,9 +32,9 @@ public final class AnsweringProgram {
     _ = cposix_wait(process)
   }
 
-  /// Sends `line`, and returns the line that comes back.
+  /// Sends `line`, and returns the next line of the program.
   ///
-  /// - Throws: An error if none comes in time; then the program is ended.
+  /// - Throws: An error if no line comes in time; the program is then killed.
   public func answer(to line: String) throws -> String {
     try Disk.write(Array("\(line)\n".utf8), input, name)
     var answer: [UInt8] = []
@@ -52,7 +52,8 @@ public final class AnsweringProgram {
     }
   }
 
-  /// A pipe whose ends no other program inherits: what is written to `start` comes out at `end`.
+  /// Creates a pipe whose ends no other program inherits: the bytes written to `start` are read
+  /// from `end`.
   private static func pipe() throws -> (start: Int32, end: Int32) {
     var ends: [Int32] = [0, 0]
     guard cposix_pipe(&ends) == 0 else { throw DiskError("pipe2", "") }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Where the build put the programs that tests run.
+/// The programs that the build has created for tests.
 public enum BuiltProducts {
-  /// The folder of the running test bundle, which holds `tj` too.
+  /// The folder of the running test bundle, which also contains `tj`.
   public static let folder: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

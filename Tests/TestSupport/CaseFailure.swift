@@ -1,18 +1,18 @@
-/// Which random case failed, and the seed that makes it again.
+/// The failure of a random case, with the seed that reproduces it.
 public struct CaseFailure: Error, CustomStringConvertible {
-  /// The case's place in the run, from 0.
+  /// The number of the case in the run, from 0.
   public let number: Int
 
-  /// How many cases the run has.
+  /// The number of cases in the run.
   public let count: Int
 
-  /// `forEachCase(count: 1, seed: seed)` runs this case alone.
+  /// The seed of the case: `forEachCase(count: 1, seed: seed)` runs only this case.
   public let seed: UInt64
 
-  /// What the case threw.
+  /// The error of the case.
   public let cause: any Error
 
-  /// One sentence with the seed and the cause.
+  /// The number, the seed and the cause, on one line.
   public var description: String {
     "case \(number) of \(count) failed (alone: count: 1, seed: \(seed)): \(cause)"
   }

@@ -1,27 +1,31 @@
-/// How many random cases a property test tries, and how it names the one that fails.
+/// The number of random cases that a property test tries.
 public enum Cases {
-  /// The full number in the plain run, a fiftieth of it (at least 1) under a sanitizer, which is slow.
+  /// Returns the full number in a plain run, and a fiftieth of it (at least 1) under a sanitizer,
+  /// which is slow.
   public static func count(_ full: Int) -> Int {
     count(full, sanitized: Environment.isSanitized)
   }
 
-  /// The number for a run that is sanitized, or is not.
+  /// Returns the number for a run with or without a sanitizer.
   public static func count(_ full: Int, sanitized: Bool) -> Int {
     sanitized ? max(1, full / 50) : full
   }
 
-  /// The distance between the system calls at which a run tries something: with `TJ_CRASH=all` it tries each, in the
-  /// plain run a quarter of them, and under a sanitizer one of `sanitized`.
+  /// Returns the distance between the system calls at which a run injects a fault.
+  ///
+  /// With `TJ_CRASH=all` a run tries each call, a plain run every fourth one, and under a sanitizer
+  /// the distance is `sanitized`.
   public static func step(sanitized: Int) -> Int {
     Environment.isSanitized ? sanitized : Environment.isThorough ? 1 : 4
   }
 
-  /// Those of many like tests that this run takes: all, and under a sanitizer a quarter, each kind another one.
+  /// Returns the tests of many similar ones that this run takes: all, or under a sanitizer a
+  /// quarter, different ones for each sanitizer.
   public static func share<Test>(of all: [Test]) -> [Test] {
     share(of: all, sanitizer: Environment.sanitizer)
   }
 
-  /// Those that a run with this sanitizer takes.
+  /// Returns the tests that a run with this sanitizer takes.
   public static func share<Test>(of all: [Test], sanitizer: String?) -> [Test] {
     guard let sanitizer else { return all }
     let first = sanitizer == "address" ? 0 : 2
@@ -29,10 +33,10 @@ public enum Cases {
   }
 }
 
-/// Runs `body` with `count` generators, each from a seed of its own, and stops at the first failure.
+/// Runs `body` with `count` generators, each with its own seed, and stops at the first failure.
 ///
-/// `body` fails by throwing: with `#require`, or with an error of its own. The report then names the
-/// seed of the case, and `forEachCase(count: 1, seed: thatSeed)` runs it again alone.
+/// `body` fails by throwing an error, for example with `#require`. The report then contains the
+/// seed of the case, and `forEachCase(count: 1, seed: thatSeed)` runs only this case.
 ///
 /// ```swift
 /// try forEachCase(count: Cases.count(100_000), seed: 1) { generator, _ in

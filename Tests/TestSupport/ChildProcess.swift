@@ -1,7 +1,7 @@
 internal import CPosix
 internal import Glibc
 
-/// A program that a test runs to its end: what it is given and what comes of it.
+/// A program that a test runs to its end, with its input and environment.
 public struct ChildProcess: Sendable {
   /// The program and its arguments; a name without a slash is looked up in the `PATH` of `environment`.
   public var arguments: [String]
@@ -12,16 +12,17 @@ public struct ChildProcess: Sendable {
   /// The working folder.
   public var folder: String
 
-  /// What the program reads from standard input.
+  /// The standard input of the program.
   public var input: [UInt8]
 
-  /// After so many seconds it is killed and ends with 124.
+  /// The time limit in seconds, after which the program is killed and its exit code is 124.
   public var seconds: Int
 
-  /// The usual limit, which only a program that hangs ever reaches.
+  /// The usual limit, which only a program that hangs should reach.
   public static var usualSeconds: Int { Environment.isSanitized ? 600 : 120 }
 
-  /// A program in a clean environment: UTC, a UTF-8 locale, no terminal, its home in `folder`.
+  /// Creates a program with a clean environment: UTC, a UTF-8 locale, no terminal, and `folder` as
+  /// its home.
   public init(
     _ arguments: [String],
     in folder: String,
@@ -39,9 +40,10 @@ public struct ChildProcess: Sendable {
     ]
   }
 
-  /// Runs it and waits for it.
+  /// Runs the program and waits for it.
   ///
-  /// Both streams go to one unlinked file, so nothing can fill up and block.
+  /// Standard output and standard error go to the same unlinked file, so that no full pipe can
+  /// block the program.
   public func run() throws -> Outcome {
     let source = try Self.scratchFile(input)
     defer { close(source) }
@@ -60,7 +62,7 @@ public struct ChildProcess: Sendable {
     return Outcome(output: try Disk.read(sink, "output"), exitCode: exitCode)
   }
 
-  /// The path of the program, or `nil` if no folder of `PATH` has it.
+  /// The path of the program, or `nil` if it is in no folder of `PATH`.
   var path: String? {
     let name = arguments[0]
     if name.contains("/") { return name }
@@ -68,7 +70,8 @@ public struct ChildProcess: Sendable {
     return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Returns the exit code of a process group's leader, or 124 after ending the group at the time limit.
+  /// Returns the exit code of the leader of a process group, or 124 after killing the group at the
+  /// time limit.
   private static func waitForExit(of process: pid_t, seconds: Int) throws(DiskError) -> Int32 {
     let descriptor = cposix_pidfd_open(process)
     guard descriptor >= 0 else { throw DiskError("pidfd_open", "\(process)") }
@@ -93,7 +96,8 @@ public struct ChildProcess: Sendable {
     }
   }
 
-  /// A file without a name that holds `bytes`, open for reading and writing at its start.
+  /// Creates a file without a name that contains `bytes`, open for reading and writing at its
+  /// start.
   private static func scratchFile(_ bytes: [UInt8]) throws(DiskError) -> Int32 {
     let folder = TemporaryDirectory.Place.memory.path
     var template = Array("\(folder)/tj-stream-XXXXXX".utf8CString)
@@ -113,20 +117,20 @@ public struct ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-  /// What a program left behind.
+  /// The result of a program.
   public struct Outcome: Hashable, Sendable {
-    /// Standard output and standard error, in the order they were written.
+    /// Standard output and standard error, in the order in which they were written.
     public let output: [UInt8]
 
-    /// The exit code; 128 and the signal's number where a signal ended it.
+    /// The exit code; 128 plus the number of the signal if a signal ended the program.
     public let exitCode: Int32
 
-    /// What another way to run a program left behind.
+    /// Creates the result of a program that was run in another way.
     public init(output: [UInt8], exitCode: Int32) {
       (self.output, self.exitCode) = (output, exitCode)
     }
 
-    /// The output as text; what is not UTF-8 is replaced.
+    /// The output as text; invalid UTF-8 is replaced.
     public var text: String { String(decoding: output, as: UTF8.self) }
   }
 }

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Counts from 1, for closures that are called from anywhere.
+/// Counts from 1, for closures that are called on any thread.
 public final class Counter: Sendable {
   private let value = Atomic(0)
 
-  /// A counter that has not counted yet.
+  /// Creates a counter at 0.
   public init() {}
 
-  /// The number that was counted last; 0 before the first.
+  /// The last number that was returned, or 0.
   public var count: Int { value.load(ordering: .sequentiallyConsistent) }
 
-  /// Counts on.
+  /// Returns the next number.
   public func next() -> Int { value.add(1, ordering: .sequentiallyConsistent).newValue }
 }

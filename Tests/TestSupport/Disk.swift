@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Files as whole byte strings, for tests that need some.
+/// Reads and writes whole files for tests.
 public enum Disk {
-  /// All bytes of the file at `path`.
+  /// Returns all bytes of the file at `path`.
   public static func read(_ path: String) throws(DiskError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DiskError("open", path) }
@@ -21,7 +21,7 @@ public enum Disk {
     }
   }
 
-  /// Makes or replaces the file at `path`, and the folders above it.
+  /// Creates or replaces the file at `path`, and creates the folders above it.
   public static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
     try makeFolders(above: path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -39,7 +39,7 @@ public enum Disk {
     }
   }
 
-  /// Whether something stands at `path`, be it a link to nowhere.
+  /// Whether there is something at `path`, even a link without a target.
   public static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -51,20 +51,20 @@ public enum Disk {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether `path` is a symbolic link, be it one to nowhere.
+  /// Whether `path` is a symbolic link, even one without a target.
   public static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The names in the folder at `path`, in byte order, dot files included.
+  /// Returns the names in the folder at `path`, in byte order, including dot files.
   public static func names(in path: String) throws(DiskError) -> [String] {
     guard let folder = opendir(path) else { throw DiskError("opendir", path) }
     defer { closedir(folder) }
     guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { return [] }
     var names: [String] = []
     while let entry = readdir(folder) {
-      // The record is as long as its name, so it is not copied as a whole `dirent`.
+      // A record is only as long as its name, so it must not be copied as a complete `dirent`.
       let start = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
       let name = String(cString: start)
       if name != ".", name != ".." { names.append(name) }
@@ -72,7 +72,7 @@ public enum Disk {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// All files below the folder at `path`, as paths relative to it, in byte order.
+  /// Returns all files below the folder at `path`, as paths relative to it, in byte order.
   public static func files(below path: String) throws(DiskError) -> [String] {
     var result: [String] = []
     for name in try names(in: path) {
@@ -85,7 +85,7 @@ public enum Disk {
     return result
   }
 
-  /// Takes away the file or the whole folder at `path`; links are not followed.
+  /// Removes the file or the whole folder at `path`; links are not followed.
   public static func remove(_ path: String) throws(DiskError) {
     guard isFolder(path) else {
       guard unlink(path) == 0 else { throw DiskError("unlink", path) }

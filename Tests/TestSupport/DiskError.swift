@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// A system call of the test's own that failed: the call, its path and the reason.
+/// A system call of the test itself that failed: the call, its path and the reason.
 public struct DiskError: Error, CustomStringConvertible {
-  /// The call, as in `open`.
+  /// The call, such as `open`.
   public let call: String
 
-  /// What it was about.
+  /// The path or other object of the call.
   public let path: String
 
-  /// The number that the system gave.
+  /// The error number of the system.
   public let errno: Int32
 
   init(_ call: String, _ path: String) {
@@ -17,7 +17,7 @@ public struct DiskError: Error, CustomStringConvertible {
     errno = Glibc.errno
   }
 
-  /// One line, as `perror` would print it.
+  /// The error on one line, as `perror` would print it.
   public var description: String {
     "\(call) \(path): \(String(cString: strerror(errno)))"
   }

@@ -1,25 +1,25 @@
 internal import Glibc
 public import Testing
 
-/// How the time that some work takes grows with its size.
+/// Measures how the time of some work grows with its size.
 public enum Effort {
-  /// Records an issue where eight times the size takes 32 times as long, which is half of what the square
-  /// of the size would take.
+  /// Records an issue if work of eight times the size takes at least 32 times as long; quadratic
+  /// work would take 64 times as long.
   ///
-  /// Only the time that this thread has a processor counts, and the best of up to 25 tries: other work on the same
-  /// caches can slow down any of them.
+  /// Only the processor time of this thread is measured, and the best of up to 25 tries is used,
+  /// since other work on the same caches can slow down any of them.
   ///
   /// - Parameters:
   ///   - size: The smaller size.
-  ///   - sourceLocation: Where the issue is reported.
+  ///   - sourceLocation: The place at which the issue is reported.
   ///   - work: Work of a given size.
-  /// - Throws: What `work` throws.
+  /// - Throws: The error of `work`.
   public static func expectNearlyLinear(
     from size: Int,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ work: (Int) throws -> Void
   ) throws {
-    // The first time also pays for what is set up only once.
+    // The first run also includes one-time setup, so it is not measured.
     try work(size)
     var (short, long) = (Double.infinity, Double.infinity)
     for _ in 1...25 {
@@ -39,7 +39,7 @@ public enum Effort {
     return processorTime - start
   }
 
-  /// How long this thread has had a processor so far, in seconds.
+  /// The processor time of this thread so far, in seconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Whether a condition comes to hold, which is asked again and again while others are at work.
+/// Returns whether a condition becomes true in time, checking it repeatedly while other threads or
+/// processes work.
 ///
 /// ```swift
 /// #expect(eventually { Disk.exists(path) })

@@ -1,16 +1,16 @@
 public import Testing
 
-/// Compares what a test made with a file under `fixtures`.
+/// Compares the result of a test with a file in `fixtures`.
 ///
-/// A run with `TJ_RECORD=1` writes the file anew instead; read the difference before you commit it.
+/// A run with `TJ_RECORD=1` writes the file instead; read the difference before committing it.
 public enum Golden {
-  /// Records an issue where `actual` is not what stands in the file at `relative`.
+  /// Records an issue if `actual` differs from the file at `relative`.
   ///
   /// - Parameters:
-  ///   - actual: What the test made.
-  ///   - relative: The file's path from the package's root, as in `fixtures/trees/journal.txt`.
-  ///   - sourceLocation: Where the issue is reported.
-  /// - Throws: `DiskError` where a recording cannot be written.
+  ///   - actual: The result of the test.
+  ///   - relative: The file's path relative to the package, such as `fixtures/trees/journal.txt`.
+  ///   - sourceLocation: The place at which the issue is reported.
+  /// - Throws: `DiskError` if a recording cannot be written.
   public static func expect(
     _ actual: [UInt8],
     matches relative: String,
@@ -31,7 +31,7 @@ public enum Golden {
     Issue.record("\(relative): \(difference)", sourceLocation: sourceLocation)
   }
 
-  /// Records an issue where the text `actual` is not what stands in the file at `relative`.
+  /// Records an issue if the text `actual` differs from the file at `relative`.
   public static func expect(
     _ actual: String,
     matches relative: String,
@@ -40,7 +40,8 @@ public enum Golden {
     try expect(Array(actual.utf8), matches: relative, sourceLocation: sourceLocation)
   }
 
-  /// The first line that differs, both ways, with invisible bytes made visible; nil where none does.
+  /// Returns the first different line of both, with invisible bytes made visible, or `nil` if there
+  /// is none.
   public static func difference(expected: [UInt8], actual: [UInt8]) -> String? {
     guard expected != actual else { return nil }
     let old = LineDiff.lines(of: expected)

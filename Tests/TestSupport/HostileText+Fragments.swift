@@ -42,6 +42,6 @@ extension HostileText {
     [0x7F], [0x0A, 0x00, 0x0A],
   ]
 
-  /// Bytes that mean something somewhere in a thread file.
+  /// Bytes that have a meaning somewhere in a thread file.
   static let telling: [UInt8] = Array("\n\r\t #-:^\\`@+=/.0T".utf8) + [0x00, 0xEF, 0xFF]
 }

@@ -1,10 +1,10 @@
-/// Text that tries to be taken for something else: the content of entries as an attacker writes it.
+/// Text that could be mistaken for syntax: the content of entries as an attacker would write it.
 ///
-/// A byte string is a run of fragments, each of which is nearly, or exactly, something that a thread
-/// file gives meaning to: headers, escapes, properties, fences, front matter, line ends of all
-/// systems, text that is not UTF-8. Fragments are joined with and without line ends between them.
+/// A byte string is a sequence of fragments, each of which is exactly or nearly something that has
+/// a meaning in a thread file: headers, escapes, properties, fences, front matter, line ends of all
+/// systems, or invalid UTF-8. Fragments are joined with and without line ends between them.
 public enum HostileText {
-  /// Between none and `fragments` fragments.
+  /// Returns a text of at most `fragments` fragments.
   public static func bytes(
     using generator: inout SeededGenerator,
     fragments: Int = 12
@@ -17,12 +17,12 @@ public enum HostileText {
     return result
   }
 
-  /// One line, which may hold anything but a line feed or a carriage return.
+  /// Returns one line, which may contain anything except line feeds and carriage returns.
   public static func line(using generator: inout SeededGenerator) -> [UInt8] {
     fragment(using: &generator).filter { $0 != 0x0A && $0 != 0x0D }
   }
 
-  /// One fragment, without a line end of its own unless that is what it is about.
+  /// Returns one fragment, without a line end unless it is about line ends.
   public static func fragment(using generator: inout SeededGenerator) -> [UInt8] {
     switch generator.int(in: 0..<10) {
     case 0, 1, 2: return escapes(using: &generator) + headerLike(using: &generator)
@@ -36,7 +36,7 @@ public enum HostileText {
     }
   }
 
-  /// A line that is an entry header, or misses being one by a byte or two.
+  /// Returns a line that is an entry header, or differs from one by a byte or two.
   public static func headerLike(using generator: inout SeededGenerator) -> [UInt8] {
     var line = generator.element(of: ["## ", "## ", "## ", "# ", "##", "##  ", " ## ", "### "])
     line += generator.element(of: dates)
@@ -48,7 +48,7 @@ public enum HostileText {
     return Array(line.utf8)
   }
 
-  /// A line that is a property, or misses being one.
+  /// Returns a line that is a property, or nearly one.
   public static func propertyLike(using generator: inout SeededGenerator) -> [UInt8] {
     var line = generator.element(of: ["- ", "* ", "+ ", "-\t", "-  ", "-", "", "1. ", "  - "])
     line += generator.element(of: ["mood", "a/b", "tags", "日 記", "", "a:b", "`x`", "edited", "- k"])
@@ -74,7 +74,7 @@ public enum HostileText {
     }
   }
 
-  /// `bytes` with one byte changed, lost or put in.
+  /// Returns `bytes` with one byte changed, removed or inserted.
   public static func mutated(_ bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
     var result = bytes
     let place = generator.int(in: 0...bytes.count)

@@ -1,12 +1,14 @@
-/// Which lines differ between two byte strings, as hunks: enough to say that an edit made one.
+/// The different lines of two byte strings as hunks, enough to check that an edit changed one
+/// place.
 ///
-/// What both begin and end with is set aside first; what is left is compared with a table, or, where
-/// that would be large, taken as one hunk. A line has its terminator, so a changed line end shows.
+/// The common beginning and end are removed first. The rest is compared with a table or, if the
+/// table would be large, treated as a single hunk. A line includes its terminator, so a changed
+/// line end is a difference.
 public struct LineDiff: Sendable {
-  /// The hunks, ascending; between two of them at least one line is the same.
+  /// The hunks in ascending order; between two of them there is at least one equal line.
   public let hunks: [Hunk]
 
-  /// Compares line by line.
+  /// Compares two byte strings line by line.
   public init(from old: [UInt8], to new: [UInt8]) {
     let old = Self.lines(of: old)
     let new = Self.lines(of: new)
@@ -24,7 +26,7 @@ public struct LineDiff: Sendable {
     }
   }
 
-  /// The lines of `bytes`, each with its LF; the last may have none.
+  /// Returns the lines of `bytes`, each with its LF; the last line may have none.
   public static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = bytes[...]
@@ -36,7 +38,7 @@ public struct LineDiff: Sendable {
     return lines
   }
 
-  /// The classic table of longest common subsequences, walked from its start.
+  /// Finds the hunks with a table of longest common subsequences, starting at its beginning.
   private static func hunks(
     in region: Hunk,
     _ old: [ArraySlice<UInt8>],
@@ -69,7 +71,7 @@ public struct LineDiff: Sendable {
     return hunks
   }
 
-  /// For each pair of tails, how many lines they have in common.
+  /// Returns the number of common lines for each pair of tails.
   private static func commonLengths(
     _ old: ArraySlice<ArraySlice<UInt8>>,
     _ new: ArraySlice<ArraySlice<UInt8>>
@@ -89,15 +91,15 @@ public struct LineDiff: Sendable {
 }
 
 extension LineDiff {
-  /// A run of old lines and the run of new ones in its place, as line numbers from 0.
+  /// A range of old lines and the range of new lines that replaces it, as line numbers from 0.
   public struct Hunk: Hashable, Sendable {
-    /// The lines that went.
+    /// The removed lines.
     public let old: Range<Int>
 
-    /// The lines that came.
+    /// The added lines.
     public let new: Range<Int>
 
-    /// Says that `old` was replaced by `new`.
+    /// Creates a hunk in which `new` replaces `old`.
     public init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new

@@ -6,7 +6,7 @@ public final class LocalConnection: Sendable {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Connects to a port, or returns `nil` if nothing listens there.
+  /// Connects to a port, or returns `nil` if no program listens there.
   public init?(to port: UInt16) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     self.descriptor = descriptor
@@ -16,14 +16,14 @@ public final class LocalConnection: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The bytes that have come, after waiting for some; empty at the end.
+  /// Returns the bytes received, after waiting for some; empty at the end of the connection.
   public func read() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       count = max(0, recv(descriptor, buffer.baseAddress, buffer.count, 0))
     }
   }
 
-  /// Sends bytes, as far as the other side takes them.
+  /// Sends bytes until all are sent or the other side closes the connection.
   public func write(_ bytes: some Collection<UInt8>) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -35,6 +35,6 @@ public final class LocalConnection: Sendable {
     }
   }
 
-  /// Ends the connection for both sides.
+  /// Closes the connection in both directions.
   public func cut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }

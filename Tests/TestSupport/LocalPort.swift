@@ -1,17 +1,17 @@
 internal import CPosix
 internal import Glibc
 
-/// A free port of 127.0.0.1 that is listened on, as long as the value is kept.
+/// A free port of 127.0.0.1 that is listened on as long as this object exists.
 ///
-/// Whoever connects is let in by the system, and waits until somebody calls ``accept(within:)``: without that, it is a
-/// server that says nothing.
+/// The system accepts connections, which then wait until the test calls ``accept(within:)``.
+/// Without that call, the port acts as a server that never answers.
 public final class LocalPort: Sendable {
-  /// The number.
+  /// The number of the port.
   public let number: UInt16
 
   private let descriptor: Int32
 
-  /// Listens on a port that is free.
+  /// Listens on a free port.
   public init() throws(DiskError) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     self.descriptor = descriptor
@@ -31,10 +31,10 @@ public final class LocalPort: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The number of a port that was free a moment ago.
+  /// Returns the number of a port that was free just now.
   public static func free() throws(DiskError) -> UInt16 { try LocalPort().number }
 
-  /// The next connection, or `nil` if none comes in so many milliseconds.
+  /// Returns the next connection, or `nil` if none comes within that many milliseconds.
   public func accept(within milliseconds: Int32) -> LocalConnection? {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, milliseconds) > 0 else { return nil }

@@ -1,6 +1,6 @@
-/// Source text with places marked in it, and the text without the marks.
+/// Source text with marked places, and the text without the marks.
 ///
-/// A test that is about a place shows it where it is, instead of counting bytes.
+/// With it, a test shows a place in the text instead of counting bytes.
 ///
 /// ```swift
 /// let marked = MarkedText("## 2024-03-01⟦1⟧,⟦2⟧ Friday\n")
@@ -12,10 +12,10 @@ public struct MarkedText: Sendable {
   /// The bytes without the marks.
   public let bytes: [UInt8]
 
-  /// Where each mark stood, by its name, as an offset into `bytes`.
+  /// The place of each mark by its name, as an offset into `bytes`.
   public let offsets: [String: Int]
 
-  /// Reads the marks `⟦name⟧`; a name that stands twice keeps its first place.
+  /// Parses the marks `⟦name⟧`; a name that occurs twice has its first place.
   public init(_ source: String) {
     var bytes: [UInt8] = []
     var offsets: [String: Int] = [:]
@@ -35,14 +35,14 @@ public struct MarkedText: Sendable {
   /// The text without the marks.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Where the mark stood.
+  /// Returns the place of a mark.
   ///
-  /// - Precondition: the text has it.
+  /// - Precondition: The text has the mark.
   public func offset(_ name: String) -> Int {
     guard let offset = offsets[name] else { preconditionFailure("there is no mark ⟦\(name)⟧") }
     return offset
   }
 
-  /// From one mark to another.
+  /// Returns the range from one mark to another.
   public func range(_ start: String, _ end: String) -> Range<Int> { offset(start)..<offset(end) }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The files that this process has open.
 public enum OpenFiles {
-  /// The descriptors of those below `path`, itself included.
+  /// Returns the descriptors of the open files at or below `path`.
   public static func below(_ path: String) throws -> [Int32] {
     try Disk.names(in: "/proc/self/fd").compactMap { Int32($0) }.filter { descriptor in
       var target = [CChar](repeating: 0, count: 4096)

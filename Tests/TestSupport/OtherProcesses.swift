@@ -1,9 +1,9 @@
 import Glibc
 
-/// Processes that work in a folder, such as one that a killed program left behind.
+/// Processes that work in a folder, such as a process that a killed program left behind.
 public enum OtherProcesses {
-  /// Waits until none has the folder, or one below it, as its current one, nor has been given its path; at most half a
-  /// minute.
+  /// Waits for at most half a minute until no process has the folder, or a folder below it, as its
+  /// current folder or the folder's path as an argument.
   public static func waitUntilGone(from folder: String) {
     for _ in 0..<3000 {
       guard isAny(in: folder) else { return }
@@ -25,10 +25,10 @@ public enum OtherProcesses {
     }
   }
 
-  /// Whether a process without words is one that a program is just being loaded into.
+  /// Whether a process without a command line is a program that is just being loaded.
   ///
-  /// Whoever started it may be gone already. Others are dead, or belong to the kernel, whose processes are children of
-  /// the second one.
+  /// The process that started it may already have ended. Other processes without a command line are
+  /// dead, or belong to the kernel, whose processes are children of process 2.
   private static func isStarting(_ process: String) -> Bool {
     let bytes = (try? Disk.read("/proc/\(process)/stat")) ?? []
     let fields = bytes.split(separator: UInt8(ascii: ")")).last?.split(separator: 0x20) ?? []

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension PseudoTerminal {
-  /// How a terminal treats what goes through it: what a program may change and must put back.
+  /// The settings of a terminal, which a program may change and must restore.
   public struct Settings: Hashable, Sendable {
     private let flags: [tcflag_t]
     private let characters: [cc_t]
@@ -11,10 +11,10 @@ extension PseudoTerminal {
       characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
     }
 
-    /// Whether what is typed is shown.
+    /// Whether typed characters are shown.
     public var isEchoing: Bool { flags[3] & tcflag_t(ECHO) != 0 }
 
-    /// Whether a program gets whole lines, and not each key.
+    /// Whether a program gets whole lines instead of single keys.
     public var isLineByLine: Bool { flags[3] & tcflag_t(ICANON) != 0 }
   }
 }

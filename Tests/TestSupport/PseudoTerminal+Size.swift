@@ -1,13 +1,13 @@
 extension PseudoTerminal {
-  /// How large a terminal is.
+  /// The size of a terminal.
   public struct Size: Hashable, Sendable {
-    /// The lines.
+    /// The number of lines.
     public var rows: Int
 
-    /// The characters of a line.
+    /// The number of characters in a line.
     public var columns: Int
 
-    /// A size.
+    /// Creates a size.
     public init(rows: Int, columns: Int) {
       self.rows = rows
       self.columns = columns

@@ -1,4 +1,4 @@
-/// A terminal with a program on it, at which a test sits in place of a person.
+/// A terminal with a running program, which a test uses like a person.
 ///
 /// ```swift
 /// let program = ChildProcess(["sh", "-c", "read name; echo hello $name"], in: folder.path)
@@ -9,19 +9,20 @@
 /// }
 /// ```
 ///
-/// It shows what is typed, turns `\n` into `\r\n` and Ctrl-C into a signal, as a real one does.
+/// Like a real terminal, it shows typed characters, changes `\n` into `\r\n` and Ctrl-C into a
+/// signal.
 public final class PseudoTerminal {
-  /// All that came out so far: what the program wrote, and the echo of what was typed.
+  /// The whole output so far: the output of the program and the echo of typed characters.
   public private(set) var output: [UInt8] = []
 
-  /// Where the device of the terminal stands, as in `/dev/pts/3`.
+  /// The path of the terminal's device, such as `/dev/pts/3`.
   public let path: String
 
   private var device: TerminalDevice?
   private let session: TerminalSession
   private let limit: Duration
 
-  /// How much of the output has been waited for.
+  /// The part of the output that has already been waited for.
   private var seen = 0
 
   private init(_ program: ChildProcess, type: String, size: Size) throws(DiskError) {
@@ -35,16 +36,17 @@ public final class PseudoTerminal {
 
   /// Runs `body` with a terminal on which a program has been started.
   ///
-  /// However `body` ends, the terminal is closed then, and no process of its session stays.
+  /// When `body` ends, even with an error, the terminal is closed and all processes of its session
+  /// are ended.
   ///
   /// - Parameters:
-  ///   - program: What is started. Its input is not used: it is typed. Its seconds are the limit
-  ///     of each wait.
+  ///   - program: The program to start. Its input is not used, since the test types it. Its time
+  ///     limit applies to each wait.
   ///   - type: The value of `TERM`.
-  ///   - size: How large the terminal is at first.
-  ///   - body: What the person does.
-  /// - Returns: What `body` returns.
-  /// - Throws: `DiskError` where the system has no terminal to give, and what `body` throws.
+  ///   - size: The initial size of the terminal.
+  ///   - body: The actions of the person.
+  /// - Returns: The result of `body`.
+  /// - Throws: `DiskError` if the system has no terminal left, or the error of `body`.
   public static func run<Result>(
     _ program: ChildProcess,
     type: String = "xterm-256color",
@@ -59,21 +61,22 @@ public final class PseudoTerminal {
     return try body(terminal)
   }
 
-  /// The output as text; what is not UTF-8 is replaced.
+  /// The output as text; invalid UTF-8 is replaced.
   public var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// The settings, such as whether what is typed is shown.
+  /// The settings, such as whether typed characters are shown.
   public var settings: Settings {
     get throws(TerminalError) { try use { device throws(DiskError) in try device.settings } }
   }
 
-  /// Types some text; `\r` is the key Enter.
+  /// Types some text; `\r` is the Enter key.
   public func type(_ text: String) throws(TerminalError) {
     let deadline = ContinuousClock.now + limit
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       guard ContinuousClock.now < deadline else { throw error("the program takes no input") }
-      // Both ways go on at once, or the program and the test could each wait for the other.
+      // The test reads and writes alternately, since otherwise it and the program could wait for
+      // each other.
       try readWhatIsThere(waiting: 0)
       let bytes = rest
       let count = try use { device throws(DiskError) in try device.write(bytes) }
@@ -81,23 +84,23 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Presses a key that is no text.
+  /// Presses a key without a character.
   public func press(_ key: Key) throws(TerminalError) { try type(key.rawValue) }
 
-  /// Gives the terminal another size, which the program learns by a signal.
+  /// Changes the size of the terminal; the program is informed by a signal.
   public func resize(to size: Size) throws(TerminalError) {
     try use { device throws(DiskError) in try device.resize(to: size) }
   }
 
-  /// Closes the terminal, as when its window is closed.
+  /// Closes the terminal like a window.
   public func hangUp() throws(TerminalError) {
     try readWhatIsThere(waiting: 0)
     device = nil
   }
 
-  /// Waits until `text` comes out, after all that has been waited for before.
+  /// Waits for `text` in the output after the part that has already been waited for.
   ///
-  /// - Throws: `TerminalError` where it does not come in time, or can come no more.
+  /// - Throws: `TerminalError` if the text does not come in time, or the program has ended.
   public func wait(for text: String) throws(TerminalError) {
     let wanted = Array(text.utf8)
     let deadline = ContinuousClock.now + limit
@@ -113,14 +116,14 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Waits until the program has ended, and reads all that it wrote.
+  /// Waits until the program has ended, and reads all of its output.
   ///
-  /// - Returns: The exit code; 128 and the signal's number where a signal ended it.
+  /// - Returns: The exit code; 128 plus the number of the signal if a signal ended the program.
   @discardableResult
   public func waitForExit() throws(TerminalError) -> Int32 {
     let deadline = ContinuousClock.now + limit
     while true {
-      // In this order, so that what was written last is read too.
+      // The order matters: the last output is read after the program has ended.
       let isOver = session.isOver
       let isOpen = try readWhatIsThere(waiting: 10)
       if isOver && !isOpen { break }
@@ -130,7 +133,7 @@ public final class PseudoTerminal {
     return session.end()
   }
 
-  /// Whether more can come, once what is there has been read.
+  /// Reads the available output, and returns whether more can follow.
   @discardableResult
   private func readWhatIsThere(waiting milliseconds: Int32) throws(TerminalError) -> Bool {
     guard device != nil else { return false }

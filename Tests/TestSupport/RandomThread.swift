@@ -1,4 +1,4 @@
-/// Whole thread files as people and programs write them, and files that have come to harm.
+/// Random thread files as people and programs write them, and damaged files.
 ///
 /// ```swift
 /// var generator = SeededGenerator(seed: 3)
@@ -6,10 +6,11 @@
 /// let harmed = RandomThread.mutated(using: &generator)
 /// ```
 public enum RandomThread {
-  /// A file that a careful writer could have made: every header is one, and nothing is hostile.
+  /// Returns a file that a careful writer could have written: every header is valid, and no text is
+  /// hostile.
   ///
-  /// It has front matter or none, a preamble or none, up to `entries` entries with and without ids,
-  /// and LF or CRLF throughout.
+  /// It has optional front matter, an optional preamble, up to `entries` entries with and without
+  /// ids, and either LF or CRLF everywhere.
   public static func plausible(using generator: inout SeededGenerator, entries: Int = 8) -> [UInt8]
   {
     var lines: [String] = []
@@ -25,7 +26,7 @@ public enum RandomThread {
     return Array(text.utf8)
   }
 
-  /// A plausible file with hostile text put into it and bytes of it changed, or none of that.
+  /// Returns a plausible file, usually with hostile text inserted and bytes changed.
   public static func mutated(using generator: inout SeededGenerator, entries: Int = 8) -> [UInt8] {
     var bytes = plausible(using: &generator, entries: entries)
     for _ in 0..<generator.int(in: 0...4) {
@@ -41,7 +42,7 @@ public enum RandomThread {
     return bytes
   }
 
-  /// The lines of a front matter, its `---` lines included.
+  /// Returns the lines of a front matter, including its `---` lines.
   public static func frontMatter(using generator: inout SeededGenerator) -> [String] {
     var lines = ["---", "tj: 1"]
     if generator.chance(0.7) { lines.append("id: " + id(10, using: &generator)) }
@@ -50,7 +51,8 @@ public enum RandomThread {
     return lines + [generator.chance(0.9) ? "---" : "..."]
   }
 
-  /// The lines of one entry; `number` makes its date, so that entries ascend.
+  /// Returns the lines of one entry; `number` determines its date, so that entries are in ascending
+  /// order.
   public static func entry(_ number: Int, using generator: inout SeededGenerator) -> [String] {
     var lines = [header(number, using: &generator)] + blanks(using: &generator)
     if generator.chance(0.5) {
@@ -108,7 +110,7 @@ public enum RandomThread {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// An id of the journal's alphabet, its first character a letter.
+  /// Returns an id of the alphabet of ids, beginning with a letter.
   public static func id(_ length: Int, using generator: inout SeededGenerator) -> String {
     let letters = "abcdfghjkmnpqrstvwxyz"
     let bytes =

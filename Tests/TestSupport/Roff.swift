@@ -1,14 +1,15 @@
-/// The few spellings of roff that a display of a manual page is made of.
+/// The few roff escapes that occur in displays of a manual page.
 public enum Roff {
   private static let escapes: [(written: String, shown: String)] = [
     ("e", "\\"), ("-", "-"), ("&", ""), ("(ha", "^"), ("(ti", "~"), ("(ga", "`"), ("(aq", "'"),
     ("(dq", "\""),
   ]
 
-  /// What a formatter would print as another character, so that a reader could not copy it.
+  /// Characters that a formatter would print as another character, so that a reader could not copy
+  /// them.
   private static let changing: Set<Character> = ["^", "~", "`", "'", "-"]
 
-  /// The text that is shown for a line of a display.
+  /// Returns the text that a line of a display shows.
   public static func text(of source: some StringProtocol, line: Int) throws(RoffError) -> String {
     guard !source.hasPrefix(".") else {
       throw RoffError(line: line, reason: "a macro inside a display")
@@ -32,7 +33,7 @@ public enum Roff {
     return shown
   }
 
-  /// A line of a display that shows `text`; the inverse of ``text(of:line:)``.
+  /// Returns a line of a display that shows `text`; the inverse of ``text(of:line:)``.
   ///
   /// ```swift
   /// Roff.source(of: "- mood:: 4")  // "\\- mood:: 4"
@@ -40,7 +41,7 @@ public enum Roff {
   public static func source(of text: some StringProtocol) -> String {
     var source = text.hasPrefix(".") ? "\\&" : ""
     for character in text {
-      // A quote can be shown as it stands.
+      // A double quote needs no escape.
       let escape = escapes.first { $0.shown == String(character) && character != "\"" }
       source += escape.map { "\\" + $0.written } ?? String(character)
     }

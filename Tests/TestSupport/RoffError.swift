@@ -1,17 +1,17 @@
-/// Why a manual page cannot be read as source of examples.
+/// The reason why examples cannot be read from a manual page.
 public struct RoffError: Error, CustomStringConvertible {
   /// The line of the page, from 1.
   public let line: Int
 
-  /// What is wrong there.
+  /// The problem on that line.
   public let reason: String
 
-  /// An error on a line, from 1.
+  /// Creates an error on a line, counted from 1.
   public init(line: Int, reason: String) {
     self.line = line
     self.reason = reason
   }
 
-  /// Line and reason.
+  /// The line and the reason.
   public var description: String { "line \(line): \(reason)" }
 }

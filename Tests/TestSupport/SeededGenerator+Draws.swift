@@ -1,8 +1,8 @@
 extension SeededGenerator {
-  /// A number of `range`, every one of them as likely as another.
+  /// Returns a number of `range`; all have the same probability.
   ///
-  /// The standard library's `Int.random` may change its way of drawing; this one may not, since
-  /// seeds are written down.
+  /// The standard library may change the algorithm of `Int.random`. This one must not change, since
+  /// seeds are written in tests.
   ///
   /// - Precondition: `range` is not empty.
   public mutating func int(in range: Range<Int>) -> Int {
@@ -11,24 +11,24 @@ extension SeededGenerator {
     return range.lowerBound + Int(next().multipliedFullWidth(by: width).high)
   }
 
-  /// A number of `range`, its upper bound included.
+  /// Returns a number of `range`, including its upper bound.
   public mutating func int(in range: ClosedRange<Int>) -> Int {
     int(in: range.lowerBound..<range.upperBound + 1)
   }
 
-  /// One of `elements`.
+  /// Returns one of `elements`.
   ///
-  /// - Precondition: there is at least one.
+  /// - Precondition: There is at least one.
   public mutating func element<Element>(of elements: [Element]) -> Element {
     elements[int(in: 0..<elements.count)]
   }
 
-  /// True with the given probability: `chance(0.25)` is true once in four times.
+  /// Returns true with the given probability: `chance(0.25)` is true once in four times.
   public mutating func chance(_ probability: Double) -> Bool {
     Double(next() >> 11) < probability * 9_007_199_254_740_992
   }
 
-  /// As many bytes as asked for, of any value.
+  /// Returns that many random bytes.
   public mutating func bytes(_ count: Int) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)
@@ -36,7 +36,7 @@ extension SeededGenerator {
     return result
   }
 
-  /// As many characters of `alphabet` as asked for, as bytes.
+  /// Returns that many characters of `alphabet`, as bytes.
   public mutating func letters(_ count: Int, of alphabet: String) -> [UInt8] {
     let alphabet = Array(alphabet.utf8)
     return (0..<count).map { _ in element(of: alphabet) }

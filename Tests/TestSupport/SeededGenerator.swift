@@ -1,7 +1,7 @@
-/// A random number generator that gives the same sequence for the same seed, on every machine.
+/// A random number generator that gives the same sequence for the same seed on every machine.
 ///
-/// A property test that fails must fail again tomorrow. It is SplitMix64, which is short, quick and
-/// good enough to make test cases; it is no source of secrets.
+/// A property test that fails must fail again later. The algorithm is SplitMix64, which is short,
+/// fast and good enough for test cases, but not for secrets.
 ///
 /// ```swift
 /// var generator = SeededGenerator(seed: 7)
@@ -10,12 +10,12 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to `seed`; neighbouring seeds give unrelated sequences.
+  /// Starts the sequence for `seed`; neighbouring seeds give unrelated sequences.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

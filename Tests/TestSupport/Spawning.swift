@@ -1,9 +1,9 @@
 internal import CPosix
 internal import Glibc
 
-/// How a program is started: its streams, and whose child it is among the sessions of the system.
+/// The settings with which a program is started: its streams, process group and session.
 struct Spawning: ~Copyable {
-  // POSIX_SPAWN_SETSID, from spawn.h, which shows it only to those who define _GNU_SOURCE.
+  // POSIX_SPAWN_SETSID from spawn.h, which defines it only with _GNU_SOURCE.
   private static let ownSession: Int16 = 0x80
 
   private static let ownSignals = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
@@ -11,11 +11,12 @@ struct Spawning: ~Copyable {
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()
 
-  /// A start with this process's own streams and session, and with signals as they are by default.
+  /// Creates settings with the streams and session of this process, and with default signal
+  /// handling.
   init() {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
-    // The test run may have been started with signals ignored, as shells do in the background.
+    // The test run may have been started with ignored signals, as shells do for background jobs.
     var all = sigset_t()
     sigfillset(&all)
     posix_spawnattr_setsigdefault(&attributes, &all)
@@ -31,12 +32,12 @@ struct Spawning: ~Copyable {
     posix_spawnattr_destroy(&attributes)
   }
 
-  /// Makes an open file of this process a stream of the program.
+  /// Connects a stream of the program to an open file of this process.
   mutating func connect(_ descriptor: Int32, as stream: Int32) {
     posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
   }
 
-  /// Puts the program on the terminal at `path`, in a session of its own.
+  /// Starts the program on the terminal at `path`, in a new session.
   ///
   /// The first terminal that the leader of a session opens becomes its controlling terminal.
   mutating func connect(terminal path: String) {

@@ -1,4 +1,4 @@
 extension String {
-  /// The bytes of a text that a test writes down.
+  /// The UTF-8 bytes of the text.
   public var bytes: [UInt8] { Array(utf8) }
 }

@@ -1,15 +1,16 @@
 internal import Glibc
 internal import Testing
 
-/// Notes how long tests take, in the file that `TJ_TIMES` names: a line for each, with its suite.
+/// Records the duration of tests in the file named by `TJ_TIMES`: one line per test, with its
+/// suite.
 ///
-/// The test runner itself notes when tests begin to wait for their turn, not when they have it.
+/// The test runner itself measures from the time at which a test starts to wait for its turn.
 enum SuiteTimes {
   @TaskLocal private static var isNoting = false
 
   private static let file: String? = Environment.value(of: "TJ_TIMES")
 
-  /// Runs `body`, and notes how long it took unless it is part of something that is noted already.
+  /// Runs `body` and records its duration, unless a call around it already does.
   static func noting<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     guard let file, !isNoting, let test = Test.current else { return try body() }
     let start = ContinuousClock.now
@@ -23,7 +24,7 @@ enum SuiteTimes {
     let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    // One write, so that lines of tests that end at once do not mix.
+    // A single write keeps the lines of tests that end at the same time apart.
     try? Disk.write(Array("\(seconds) \(suite)\n".utf8), descriptor, file)
   }
 }

@@ -1,15 +1,15 @@
 internal import Glibc
 
 extension TemporaryDirectory {
-  /// What a temporary folder is kept on.
+  /// The storage of a temporary folder.
   public enum Place: Sendable {
-    /// Memory, if the system has room there: most tests would only wait for the disk.
+    /// Memory, if the system has enough of it: most tests would only wait for the disk.
     case memory
 
-    /// A disk: for tests of what reaches it, and of programs that compete for its files.
+    /// A disk, for tests of durability and of programs that compete for files.
     case disk
 
-    /// The folder that temporary folders are made in.
+    /// The folder in which temporary folders are created.
     public var path: String {
       switch self {
       case .memory: Self.memoryPath
@@ -17,13 +17,13 @@ extension TemporaryDirectory {
       }
     }
 
-    /// How much has to be free in memory, in bytes; containers often have 64 MiB.
+    /// The number of bytes that must be free in memory; containers often have only 64 MiB.
     private static let neededSpace: UInt64 = 2 << 30
 
-    // ST_NOEXEC, from bits/statvfs.h, which shows it only to those who define _GNU_SOURCE.
+    // ST_NOEXEC from bits/statvfs.h, which defines it only with _GNU_SOURCE.
     private static let noPrograms: UInt = 8
 
-    /// `/dev/shm`, or `/tmp` where the former is missing, small, or runs no programs.
+    /// `/dev/shm`, or `/tmp` if the former is missing, too small, or does not allow programs.
     private static let memoryPath: String = {
       var status = statvfs()
       guard statvfs("/dev/shm", &status) == 0,
@@ -35,7 +35,7 @@ extension TemporaryDirectory {
 
     private static let diskPath = resolved("/var/tmp")
 
-    /// The path without symbolic links, as programs print it that ask where they are.
+    /// Returns the path without symbolic links, as programs print their current folder.
     private static func resolved(_ path: String) -> String {
       guard let real = realpath(path, nil) else { return path }
       defer { free(real) }

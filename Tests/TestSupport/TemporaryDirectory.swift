@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A folder that is there for one test and gone after it.
+/// A folder that exists for the duration of one test.
 ///
 /// ```swift
 /// try TemporaryDirectory.run { folder in
@@ -8,7 +8,7 @@ internal import Glibc
 /// }
 /// ```
 public struct TemporaryDirectory: Sendable {
-  /// The folder's path, with links resolved.
+  /// The folder's path, without symbolic links.
   public let path: String
 
   private init(on place: Place) throws(DiskError) {
@@ -17,7 +17,7 @@ public struct TemporaryDirectory: Sendable {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Runs `body` with a fresh folder and removes the folder, however `body` ends.
+  /// Runs `body` with a new folder, which is removed afterwards even if `body` fails.
   public static func run<Result>(
     on place: Place = .memory,
     _ body: (TemporaryDirectory) throws -> Result
@@ -27,7 +27,8 @@ public struct TemporaryDirectory: Sendable {
     return try SuiteTimes.noting { try body(folder) }
   }
 
-  /// Runs `body`, which may wait, with a fresh folder and removes the folder, however `body` ends.
+  /// Runs the asynchronous `body` with a new folder, which is removed afterwards even if `body`
+  /// fails.
   public static func run<Result>(
     on place: Place = .memory,
     _ body: (TemporaryDirectory) async throws -> Result
@@ -37,27 +38,27 @@ public struct TemporaryDirectory: Sendable {
     return try await body(folder)
   }
 
-  /// The path of `name` inside the folder.
+  /// Returns the path of `name` inside the folder.
   public func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes bytes to a file inside the folder and gives its path.
+  /// Writes bytes to a file inside the folder and returns its path.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) throws(DiskError) -> String {
     try Disk.write(bytes, to: path(of: name))
     return path(of: name)
   }
 
-  /// Writes text to a file inside the folder and gives its path.
+  /// Writes text to a file inside the folder and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws(DiskError) -> String {
     try write(Array(text.utf8), to: name)
   }
 
-  /// The bytes of a file inside the folder.
+  /// Returns the bytes of a file inside the folder.
   public func read(_ name: String) throws(DiskError) -> [UInt8] {
     try Disk.read(path(of: name))
   }
 
-  /// All files inside, in byte order.
+  /// Returns all files inside, in byte order.
   public func files() throws(DiskError) -> [String] { try Disk.files(below: path) }
 }

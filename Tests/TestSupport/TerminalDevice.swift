@@ -1,21 +1,21 @@
 internal import CPosix
 internal import Glibc
 
-/// The end of a pseudo-terminal at which the person sits.
+/// The end of a pseudo-terminal that the person uses.
 final class TerminalDevice {
-  /// Where the other end stands, which is the terminal of the program.
+  /// The path of the other end, which is the terminal of the program.
   let path: String
 
-  // TIOCSPTLCK and TIOCGPTN, from asm-generic/ioctls.h, which unlockpt and ptsname stand for; Swift
-  // sees neither these macros nor those functions.
+  // TIOCSPTLCK and TIOCGPTN from asm-generic/ioctls.h, on which unlockpt and ptsname are based;
+  // Swift imports neither these macros nor those functions.
   private static let setLock: UInt = 0x4004_5431
   private static let getNumber: UInt = 0x8004_5430
 
   private let descriptor: Int32
 
-  /// A terminal that nobody uses yet.
+  /// Opens a new terminal.
   init() throws(DiskError) {
-    // No other program that a test starts meanwhile may keep it open.
+    // Other programs that tests start at the same time must not inherit and keep it open.
     let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw DiskError("open", "/dev/ptmx") }
     var (lock, number): (Int32, Int32) = (0, 0)
@@ -40,7 +40,7 @@ final class TerminalDevice {
     }
   }
 
-  /// Tells the terminal its size, and the programs on it that it has changed.
+  /// Sets the size of the terminal, and informs the programs on it.
   func resize(to size: PseudoTerminal.Size) throws(DiskError) {
     var window = winsize()
     window.ws_row = UInt16(size.rows)
@@ -50,7 +50,7 @@ final class TerminalDevice {
     }
   }
 
-  /// Hands over as many bytes as the terminal takes within a moment, and says how many.
+  /// Writes as many bytes as the terminal accepts within a short time, and returns their number.
   func write(_ bytes: ArraySlice<UInt8>) throws(DiskError) -> Int {
     guard wait(for: POLLOUT, milliseconds: 10) else { return 0 }
     let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -59,13 +59,13 @@ final class TerminalDevice {
     return count
   }
 
-  /// What has come out, nothing where that takes longer, and nil where no more can come.
+  /// Returns the output, which is empty if none comes in time, or `nil` if no more can come.
   func read(waiting milliseconds: Int32) throws(DiskError) -> [UInt8]? {
     guard wait(for: POLLIN, milliseconds: milliseconds) else { return [] }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     if count < 0 {
-      // The last program has closed the terminal.
+      // The last program on the terminal has closed it.
       if errno == EIO { return nil }
       guard errno == EAGAIN || errno == EINTR else { throw DiskError("read", path) }
     }

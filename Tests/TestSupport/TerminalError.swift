@@ -1,9 +1,9 @@
-/// What a test waited for at a terminal in vain, and what came in its place.
+/// A problem at a terminal, with the output so far.
 public struct TerminalError: Error, CustomStringConvertible {
-  /// What is wrong.
+  /// The problem.
   public let problem: String
 
-  /// All that had come out.
+  /// The whole output so far.
   public let output: [UInt8]
 
   init(_ problem: String, output: [UInt8]) {
@@ -11,7 +11,7 @@ public struct TerminalError: Error, CustomStringConvertible {
     self.output = output
   }
 
-  /// One line, with the end of the output.
+  /// The problem and the end of the output, on one line.
   public var description: String {
     "\(problem); the output ends with \"\(Visible.text(output.suffix(2000)))\""
   }

@@ -1,9 +1,11 @@
 internal import CPosix
 internal import Glibc
 
-/// The processes that a program on a terminal started: it leads them.
+/// The session of a program on a terminal: the program, which leads the session, and the processes
+/// that it started.
 final class TerminalSession {
-  /// How long the others may go on when the leader has ended, or when the terminal is gone.
+  /// The time that other processes get after the leader has ended, or after the terminal has been
+  /// closed.
   private static let grace = Duration.seconds(5)
 
   private let leader: pid_t
@@ -24,7 +26,8 @@ final class TerminalSession {
 
   /// Whether the leader has ended.
   ///
-  /// It is not collected yet, so that its number, which is the session's too, goes to nobody else.
+  /// It is not reaped yet, so that its process id, which is also the id of the session, is not used
+  /// again.
   var isOver: Bool {
     guard code == nil else { return true }
     var state = siginfo_t()
@@ -32,9 +35,9 @@ final class TerminalSession {
       && state.si_signo == SIGCHLD
   }
 
-  /// Waits a little for the processes to end by themselves, then kills those that are left.
+  /// Waits briefly until the processes end by themselves, then kills all that are left.
   ///
-  /// - Returns: The leader's exit code; 128 and the signal's number where a signal ended it.
+  /// - Returns: The leader's exit code; 128 plus the number of the signal if a signal ended it.
   @discardableResult
   func end() -> Int32 {
     if let code { return code }
@@ -52,10 +55,10 @@ final class TerminalSession {
     return code
   }
 
-  /// A moment in which others can go on.
+  /// Pauses briefly so that other processes can continue.
   static func pause() { usleep(5_000) }
 
-  /// The processes of the session that still run, without its leader.
+  /// The running processes of the session without its leader.
   private var others: [pid_t] {
     let names = (try? Disk.names(in: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { $0 != leader && isRunning($0) }
@@ -64,7 +67,8 @@ final class TerminalSession {
   /// Whether a process belongs to the session and has not ended.
   private func isRunning(_ process: pid_t) -> Bool {
     guard let bytes = try? Disk.read("/proc/\(process)/stat") else { return false }
-    // The name of the program comes first, in parentheses; then its state, parent, group, session.
+    // The name of the program comes first, in parentheses, followed by its state, parent, group and
+    // session.
     let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
       .split(separator: " ")
     guard let fields, fields.count > 3 else { return false }

@@ -1,15 +1,16 @@
 public import Testing
 
-/// Which suites run under a sanitizer: those that touch C, unguarded memory or threads.
+/// Traits that select the suites for sanitizers: those that use C, unsafe memory or threads.
 ///
-/// The manifest leaves out whole test targets for the same reason; these traits are for suites in the others.
+/// The manifest leaves out whole test targets for the same reason; these traits are for suites in
+/// the other targets.
 extension Trait where Self == ConditionTrait {
   /// Skips tests of pure Swift code under every sanitizer; the compiler checks its memory safety.
   public static var pureSwift: Self {
     .disabled(if: Environment.isSanitized, "pure Swift has nothing for a sanitizer to find")
   }
 
-  /// Skips tests of the whole program whose C code other suites take through every sanitizer.
+  /// Skips tests of the whole program under every sanitizer, since other suites run its C code.
   public static var elsewhereSanitized: Self {
     .disabled(if: Environment.isSanitized, "sessions and system tests run the same C code")
   }

@@ -1,42 +1,43 @@
 extension Transcript {
   /// One command, its output and its exit code.
   public struct Step: Hashable, Sendable {
-    /// What the shell runs; more than one line where there is a heredoc.
+    /// The command for the shell; it has several lines if it contains a heredoc.
     public var command: String
 
-    /// The lines of both streams, unescaped.
+    /// The lines of standard output and standard error, unescaped.
     public var output: [String] = []
 
-    /// How the command ends.
+    /// The exit code of the command.
     public var exitCode: Int32 = 0
 
-    /// Whether a blank line stands after it.
+    /// Whether a blank line follows the step.
     public var isSetOff = false
 
-    /// A command that is silent and succeeds.
+    /// Creates a command without output that succeeds.
     public init(command: String) {
       self.command = command
     }
 
-    /// The step as it stands in a file.
+    /// The step in the form of the file.
     public var text: String {
       let end = exitCode == 0 ? [] : ["? \(exitCode)"]
-      // An output that ends blank needs the gap, or its last line would be taken for one.
+      // If the output ends with a blank line, another one is needed so that the first is not read
+      // as the gap.
       let gap = isSetOff || (end.isEmpty && output.last == "") ? [""] : []
       let lines = ["$ \(command)"] + output.map(Self.escaped) + end + gap
       return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The lines of a text that ends with a line feed, or does not.
+    /// Returns the lines of a text, with or without a line feed at its end.
     ///
-    /// Scalars are split, since CR and LF together are one `Character`.
+    /// Scalars are split, since CR and LF together are a single `Character`.
     static func lines(of text: String) -> [String] {
       var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       if lines.last?.isEmpty == true { lines.removeLast() }
       return lines.map { String($0) }
     }
 
-    /// The lines that a program printed; a missing last line end is made visible.
+    /// Returns the lines of a program's output; a missing line end at the end is made visible.
     static func lines(ofOutput text: String) -> [String] {
       var lines = lines(of: text)
       if let last = text.unicodeScalars.last, last != "\n" { lines[lines.count - 1] += "\u{2404}" }

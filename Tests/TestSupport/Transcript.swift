@@ -1,4 +1,4 @@
-/// A session with `tj` that is a test: commands, what they print, how they end.
+/// A session with `tj` as a test: commands, their output and their exit codes.
 ///
 /// ````
 /// % A note: lines like this one are for the reader.
@@ -11,14 +11,14 @@
 /// END
 /// ````
 ///
-/// A command may go on in a heredoc. What follows are its output lines, both streams together, then
-/// `? code` where it ends with another code than 0. One blank line may stand before the next command.
-/// An output line that begins with `$ `, `? `, `% ` or `\` has one `\` in front.
+/// A command may contain a heredoc. It is followed by its output lines, of both streams together,
+/// and then by `? code` if its exit code is not 0. One blank line may precede the next command. An
+/// output line that begins with `$ `, `? `, `% ` or `\` has an additional `\` in front.
 public struct Transcript: Sendable {
-  /// Notes and steps, in order.
+  /// The notes and steps, in order.
   public var parts: [Part]
 
-  /// Reads a session; any text is one.
+  /// Parses a session; any text is valid.
   public init(parsing text: String) {
     var lines = Step.lines(of: text)[...]
     parts = []
@@ -39,7 +39,7 @@ public struct Transcript: Sendable {
     parts.compactMap { part in if case .step(let step) = part { step } else { nil } }
   }
 
-  /// The session as it stands in a file; the inverse of reading.
+  /// The session in the form of the file; the inverse of parsing.
   public var text: String {
     parts.map { part in
       switch part {
@@ -49,8 +49,8 @@ public struct Transcript: Sendable {
     }.joined()
   }
 
-  /// What every session finds: a clock that stands still, so that ids and commits are the same each time,
-  /// and a name to write under.
+  /// The environment of every session: a clock that stands still, so that ids and commits are
+  /// always the same, and a name for commits.
   static let surroundings = [
     "TJ_NOW": "2024-03-01T09:15:32+01:00", "TJ_SEED": "0", "GIT_AUTHOR_NAME": "Ada",
     "GIT_AUTHOR_EMAIL": "ada@example.org",
@@ -58,16 +58,18 @@ public struct Transcript: Sendable {
     "GIT_CONFIG_NOSYSTEM": "1",
   ]
 
-  /// The session as it comes out when it is run in `folder`: equal to this one if all is well.
+  /// Runs the session in `folder` and returns the result, which equals this session if the test
+  /// passes.
   ///
-  /// The folder is the home of whoever types, and is shown as `~` wherever its path is printed.
+  /// The folder is the home of the session, and its path is replaced by `~` in the output.
   ///
   /// - Parameters:
-  ///   - folder: Where it runs; what one step writes the next can read.
-  ///   - programs: The folder that holds `tj`, searched first.
-  ///   - now: What the clock shows; the usual time, if nothing is said.
-  /// - Returns: The same commands with what they printed this time.
-  /// - Throws: `DiskError` where a command cannot be started.
+  ///   - folder: The folder in which the commands run; later steps can read the files of earlier
+  ///     ones.
+  ///   - programs: The folder that contains `tj`, which is searched first.
+  ///   - now: The time of the clock; `nil` for the usual time.
+  /// - Returns: The same commands with their output of this run.
+  /// - Throws: `DiskError` if a command cannot be started.
   public func replayed(
     in folder: TemporaryDirectory,
     programs: String = BuiltProducts.folder,
@@ -81,10 +83,10 @@ public struct Transcript: Sendable {
       var process = ChildProcess(shell, in: folder.path, path: path)
       process.environment.merge(Self.surroundings) { _, new in new }
       if let now { process.environment["TJ_NOW"] = now }
-      // The clock that is fixed says the offset too.
+      // The fixed clock also determines the offset.
       process.environment["TZ"] = nil
       let outcome = try process.run()
-      // Where it ran is another place each time; to the session it is home.
+      // The folder is different in each run, so its path is replaced.
       step.output = Step.lines(ofOutput: outcome.text.replacing(folder.path, with: "~"))
       step.exitCode = outcome.exitCode
       result.parts[index] = .step(step)
@@ -94,11 +96,11 @@ public struct Transcript: Sendable {
 }
 
 extension Transcript {
-  /// A line for the reader, or a command with what comes of it.
+  /// A line for the reader, or a command with its output.
   public enum Part: Hashable, Sendable {
     /// A note or a blank line between steps.
     case text(String)
-    /// A command that is run.
+    /// A command to run.
     case step(Step)
   }
 }

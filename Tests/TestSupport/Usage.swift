@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What the programs that this process has waited for have used.
+/// The resources used by programs that this process has waited for.
 public enum Usage {
-  /// The most memory, in bytes, that any of them had at once.
+  /// The greatest amount of memory, in bytes, that any of them used.
   public static var memory: Int {
     var usage = rusage()
     getrusage(Int32(RUSAGE_CHILDREN.rawValue), &usage)

@@ -1,6 +1,7 @@
-/// Bytes as text in which nothing hides.
+/// Makes all bytes of a text visible.
 public enum Visible {
-  /// Printable text as it is; control bytes, odd spaces and what is not UTF-8 as escapes.
+  /// Returns printable text unchanged, and control bytes, unusual spaces and invalid UTF-8 in
+  /// visible form.
   ///
   /// ```swift
   /// Visible.text(Array("a\tb\r\n".utf8))  // a\tb\r\n

@@ -4,19 +4,19 @@ internal import Glibc
 internal import Synchronization
 public import Testing
 
-/// Runs tests on threads of their own, since they wait for processes, disks or clocks.
+/// Runs tests that wait for processes, disks or clocks on separate threads.
 ///
-/// Swift runs tests on as many threads as there are processors, and a test that waits keeps one of them from a test that
-/// has something to compute.
+/// Swift runs tests on as many threads as there are processors, and a test that waits would block
+/// one of them for a test that computes.
 ///
 /// ```swift
 /// @Suite(.waiting) struct SessionTests { … }
 /// ```
 public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
-  /// Whether it applies to the tests of a suite one by one.
+  /// Whether the trait applies to each test of a suite.
   public var isRecursive: Bool { true }
 
-  /// Runs a test on one of the threads.
+  /// Runs a test on one of the separate threads.
   @concurrent public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -31,17 +31,17 @@ extension Trait where Self == WaitingTrait {
   public static var waiting: Self { Self() }
 }
 
-/// A few threads for jobs that wait; they last as long as the program.
+/// A few threads for jobs that wait; they exist until the program ends.
 private final class WaitingThreads: TaskExecutor {
   static let shared = WaitingThreads()
 
-  /// How many jobs run at once.
+  /// The number of jobs that run at once.
   private static let width = 3
 
   private let jobs = Mutex<[UnownedJob]>([])
   private let waiting = DispatchSemaphore(value: 0)
 
-  /// Tells the thread sanitizer, which does not see into a mutex, what comes after what.
+  /// Shows the order of accesses to the thread sanitizer, which does not recognize the mutex.
   private let turns = Atomic<Int>(0)
 
   private init() {
@@ -52,7 +52,7 @@ private final class WaitingThreads: TaskExecutor {
     var thread = pthread_t()
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
-    // As much as the main thread has, which tests of deep nesting need.
+    // The same stack size as the main thread, which tests of deep nesting need.
     pthread_attr_setstacksize(&attributes, 8 << 20)
     let failure = pthread_create(
       &thread,
@@ -73,7 +73,7 @@ private final class WaitingThreads: TaskExecutor {
     waiting.signal()
   }
 
-  /// Runs jobs as they come.
+  /// Runs jobs in the order in which they arrive.
   private func work() {
     while true {
       waiting.wait()
