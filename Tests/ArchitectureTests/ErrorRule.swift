@@ -1,12 +1,12 @@
-/// Errors go up as they are, and become a failure with its hints where a command ends.
+/// Errors are thrown plainly, and converted to a failure with hints only where a command ends.
 enum ErrorRule {
-  /// The modules whose errors say what happened, and not which command helps.
+  /// The modules whose errors describe the problem without naming a command.
   static let withoutCommands = ["ThreadJournal", "JournalModel", "JournalExchange"]
 
-  /// Files whose commands are no hints: scripts of git, and the text inside of drafts.
+  /// Files whose commands are not hints: scripts of git, and the text of drafts.
   static let exceptions = ["GitSetup.swift", "DraftNote.swift", "EditOrigin.swift"]
 
-  /// One sentence for each function of a command that names the type of its errors.
+  /// One sentence for each function of a command with typed throws.
   static func typedThrows(in source: String) -> [String] {
     let tokens = SourceTokens.of(source)
     return tokens.indices.filter { index in
@@ -15,7 +15,8 @@ enum ErrorRule {
     }.map { "line \(tokens[$0].line): throws(\(tokens[$0 + 2].text))" }
   }
 
-  /// One sentence for each text with a command of `tj`; the first line of a record, such as `tj backup 1`, is none.
+  /// One sentence for each string with a command of `tj`, except for the first line of a record,
+  /// such as `tj backup 1`.
   static func commands(in source: String) -> [String] {
     SourceTokens.of(source).filter { token in
       token.kind == .string && token.text.contains(/["']tj [a-z]/)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct ErrorRuleTests {
-  @Test func `a typed error and a hint are found`() {
+  @Test func `typed throws and hints are found`() {
     #expect(ErrorRule.typedThrows(in: "func a() throws -> Int { 1 }") == [])
     #expect(
       ErrorRule.typedThrows(in: "func a()\n  throws(Failure) {}") == ["line 2: throws(Failure)"]
@@ -12,14 +12,14 @@ import Testing
     #expect(ErrorRule.commands(in: #"return "tj remote add URL""#).count == 1)
   }
 
-  @Test func `commands throw plainly`() throws {
+  @Test func `functions of commands do not use typed throws`() throws {
     let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       path.hasPrefix("Sources/TJCommands/") ? ErrorRule.typedThrows(in: source) : []
     }
     #expect(findings == [])
   }
 
-  @Test func `hints that name commands are given by commands alone`() throws {
+  @Test func `only commands give hints that name commands`() throws {
     let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       let isAsked = ErrorRule.withoutCommands.contains { path.hasPrefix("Sources/\($0)/") }
       let isExempt = ErrorRule.exceptions.contains { path.hasSuffix("/\($0)") }

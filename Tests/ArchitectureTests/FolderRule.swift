@@ -1,5 +1,5 @@
-/// Arrows in `Sources/TJCommands` point downwards: a folder knows the types of those below it, and no
-/// command knows another.
+/// Dependencies in `Sources/TJCommands` point downwards: a folder uses only the types of folders
+/// below it, and no command uses another command.
 enum FolderRule {
   /// The folders that hold commands.
   static let commands: Set<String> = [
@@ -7,7 +7,7 @@ enum FolderRule {
     "Sync", "Tallies", "Threads", "Tour",
   ]
 
-  /// All folders, the lowest first; those of one layer do not know each other.
+  /// All folders, the lowest layer first; folders of the same layer do not use each other.
   static let layers: [Set<String>] = [
     ["Text"], ["Failures"], ["Context", "Options"], ["Reports"],
     ["Commands", "Files", "Painting"], ["Printing"], ["Session"],
@@ -15,12 +15,12 @@ enum FolderRule {
     ["Program"],
   ]
 
-  /// What every folder may know: the program, which commands such as `tj completion` print themselves.
+  /// The type that every folder may use: the program, which commands such as `tj completion` print.
   static let program = "TJ"
 
   private static let typeKeywords: Set<String> = ["struct", "class", "enum", "actor", "protocol"]
 
-  /// The types that a source declares at its top for other files.
+  /// Returns the top-level types of a source that other files can use.
   static func types(in tokens: [SourceToken]) -> [String] {
     var depth = 0
     var isPrivate = false
@@ -41,7 +41,8 @@ enum FolderRule {
     return names
   }
 
-  /// One sentence for each type that a file knows and may not; `sources` has them by folder and file.
+  /// One sentence for each type that a file uses and must not; `sources` has the sources by folder
+  /// and file.
   static func violations(in sources: [String: String]) -> [String] {
     let tokens = sources.mapValues(SourceTokens.of)
     var homes: [String: String] = [:]
@@ -57,7 +58,8 @@ enum FolderRule {
     }
   }
 
-  /// One sentence for each extension of `Session` in a source: what is made of one has a type.
+  /// One sentence for each extension of `Session` in a source, since values made from a session
+  /// need their own type.
   static func extensions(in source: String) -> [String] {
     let tokens = SourceTokens.of(source)
     return zip(tokens, tokens.dropFirst())

@@ -13,20 +13,24 @@ import Testing
     ("Change/EditCommand.swift", "let a: Session, b: Row, c = \"AddCommand\"", 0),
     ("Elsewhere/A.swift", "let a: Session", 1),
   ])
-  func `an arrow that points up or aside is found`(_ path: String, _ source: String, _ count: Int) {
+  func `a dependency that points up or sideways is found`(
+    _ path: String,
+    _ source: String,
+    _ count: Int
+  ) {
     let sources = [
       "Session/Session.swift": Self.session, "Capture/AddCommand.swift": Self.add, path: source,
     ]
     #expect(FolderRule.violations(in: sources).count == count)
   }
 
-  @Test func `an extension of a session is found, whoever may see it`() {
+  @Test func `an extension of a session is found, public or private`() {
     let source =
       "extension Session {}\nfileprivate extension Session {}\nextension SessionPage {}\n"
     #expect(FolderRule.extensions(in: source).count == 2)
   }
 
-  @Test func `arrows between folders of commands point downwards`() throws {
+  @Test func `dependencies between folders of commands point downwards`() throws {
     let root = "Sources/TJCommands/"
     var sources: [String: String] = [:]
     for path in ProjectSources.sources where path.hasPrefix(root) {
@@ -35,7 +39,7 @@ import Testing
     #expect(FolderRule.violations(in: sources) == [])
   }
 
-  @Test func `a session is extended nowhere`() throws {
+  @Test func `no file extends a session`() throws {
     let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, _ in
       FolderRule.extensions(in: source)
     }

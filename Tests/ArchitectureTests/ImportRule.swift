@@ -1,7 +1,8 @@
-/// Arrows point down only: a file imports what its module stands on, C modules included.
+/// Dependencies point downwards: a file imports only the dependencies of its module, including C
+/// modules.
 ///
-/// The compiler's own check of declared dependencies does not see C modules, and lets a target
-/// import what a sibling has already built.
+/// The compiler's own check of declared dependencies does not cover C modules, and lets a target
+/// import a module that a sibling has already built.
 enum ImportRule {
   /// The modules that `source` imports.
   static func imports(of source: String) -> [String] {
@@ -11,7 +12,7 @@ enum ImportRule {
     ]
     return tokens.indices
       .filter { place in
-        // Behind a dot it is the name of a case.
+        // After a dot, it is the name of a case.
         let isName = place > 0 && tokens[place - 1].text == "."
         return tokens[place].text == "import" && tokens[place].kind == .word && !isName
       }
@@ -20,7 +21,7 @@ enum ImportRule {
       }
   }
 
-  /// One sentence for each import that the module may not have.
+  /// One sentence for each import that the module must not have.
   static func violations(in source: String, on module: SourceModule) -> [String] {
     imports(of: source)
       .filter { !module.targets.contains($0) && !module.system.contains($0) }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImportRuleTests {
-  @Test func `imports are read however they are written`() {
+  @Test func `imports are found in all forms`() {
     let source = """
       public import JournalFormat
       internal import struct JournalYAML.Document
@@ -19,7 +19,7 @@ import Testing
     ("TerminalKit", "JournalCharts"), ("JournalCharts", "TerminalKit"),
     ("JournalCharts", "JournalModel"),
   ])
-  func `an arrow that points up or aside is found`(name: String, other: String) throws {
+  func `an import that points up or sideways is found`(name: String, other: String) throws {
     let module = try #require(SourceModule.all.first { $0.name == name })
     #expect(
       ImportRule.violations(in: "import \(other)\n", on: module)
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func `every file imports only what its module stands on`() throws {
+  @Test func `every file imports only the dependencies of its module`() throws {
     let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       let target = LayoutRule.target(of: path)
       guard let module = SourceModule.all.first(where: { $0.name == target }) else {

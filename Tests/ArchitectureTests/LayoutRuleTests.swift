@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct LayoutRuleTests {
-  @Test func `a stray name at the top is found`() {
+  @Test func `an unknown name at the top level is found`() {
     let names = [".git", "Package.swift", "Sources", "notes.txt", "docs"]
     #expect(
       LayoutRule.violations(atTop: names) == [
@@ -11,11 +11,11 @@ import Testing
     )
   }
 
-  @Test func `the top level holds only what belongs there`() throws {
+  @Test func `the top level has only known names`() throws {
     #expect(LayoutRule.violations(atTop: try Disk.names(in: Fixtures.root)) == [])
   }
 
-  @Test func `a target without its page is found, a C module needs none`() {
+  @Test func `a target without its page is found, except for a C module`() {
     let files = [
       "Sources/A/A.swift", "Sources/A/A.docc/A.md", "Sources/B/B.swift", "Sources/CYAML/shim.h",
     ]

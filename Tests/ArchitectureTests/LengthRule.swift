@@ -1,4 +1,4 @@
-/// Short files and short functions: over these lengths, something wants a name of its own.
+/// Files and functions must be short; longer ones contain a part that deserves its own name.
 enum LengthRule {
   static let file = 400
   static let function = 60
@@ -8,7 +8,7 @@ enum LengthRule {
     "func", "init", "deinit", "subscript", "var", "let", "}", "=",
   ]
 
-  /// One sentence where the file is too long, and one for each function that is.
+  /// One sentence if the file is too long, and one for each function that is too long.
   static func violations(in source: String) -> [String] {
     let lines = source.utf8.count { $0 == 0x0A }
     let tooLong = lines > file ? ["\(lines) lines"] : []
@@ -18,7 +18,7 @@ enum LengthRule {
       }
   }
 
-  /// The lines of each function, initialiser, subscript and computed property that has a body.
+  /// The lines of each function, initializer, subscript and computed property that has a body.
   static func functions(in tokens: [SourceToken]) -> [ClosedRange<Int>] {
     tokens.indices.compactMap { index in
       let isCall = index > 0 && [".", "`"].contains(tokens[index - 1].text)

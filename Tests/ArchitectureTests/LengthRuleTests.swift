@@ -11,17 +11,17 @@ import Testing
     "var a: Int",
     "func `a sentence`(a: () -> Int = { 1 })",
   ])
-  func `a function of 61 lines is found, one of 60 is not`(head: String) {
+  func `a function of 61 lines is found, and one of 60 is not`(head: String) {
     #expect(LengthRule.violations(in: function(lines: 61, head: head)).count == 1)
     #expect(LengthRule.violations(in: function(lines: 60, head: head)) == [])
   }
 
-  @Test func `a file of 401 lines is found, one of 400 is not`() {
+  @Test func `a file of 401 lines is found, and one of 400 is not`() {
     #expect(LengthRule.violations(in: String(repeating: "\n", count: 401)) == ["401 lines"])
     #expect(LengthRule.violations(in: String(repeating: "\n", count: 400)) == [])
   }
 
-  @Test func `a requirement without a body does not take the next one's`() {
+  @Test func `a requirement without a body does not get the body of the next function`() {
     let source = "protocol P {\n  func f()\n  var a: Int { get }\n}\nfunc g() {\n}\n"
     #expect(LengthRule.functions(in: SourceTokens.of(source)) == [3...3, 5...6])
   }

@@ -1,6 +1,6 @@
-/// The manifest and the table of modules say the same.
+/// The manifest and the table of modules must agree.
 enum ManifestRule {
-  /// The dependencies that the manifest gives to each target under `Sources`.
+  /// Returns the dependencies of each target in `Sources` according to the manifest.
   static func dependencies(in manifest: String) -> [String: Set<String>] {
     let tokens = SourceTokens.of(manifest)
     var result: [String: Set<String>] = [:]
@@ -14,7 +14,7 @@ enum ManifestRule {
     return result
   }
 
-  /// One sentence for each target that the two describe differently.
+  /// One sentence for each target with different dependencies in the manifest and the table.
   static func violations(in manifest: String, modules: [SourceModule] = SourceModule.all)
     -> [String]
   {

@@ -13,7 +13,7 @@ import Testing
     )
   }
 
-  @Test func `a manifest that says something else is found`() {
+  @Test func `a difference between the manifest and the table is found`() {
     let findings = ManifestRule.violations(in: sample)
     #expect(findings.contains("A is not in the table of modules"))
     #expect(

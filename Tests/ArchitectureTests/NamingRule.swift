@@ -1,22 +1,23 @@
-/// A file is found by the name of its type: a public type stands at the top of a file that is named as it.
+/// A file is found by the name of its type: a public type is at the top level of a file with the
+/// same name.
 ///
-/// A small one may stand with its owner instead, in a file that is named after another type and declares or
-/// extends that.
+/// A small type may instead be in the file of its owner, a file that has the name of another type
+/// and declares or extends that type.
 enum NamingRule {
-  /// The most lines of a type that may stand with its owner.
+  /// The greatest number of lines of a type that may be in the file of its owner.
   static let smallest = 25
 
   private static let typeKeywords: Set<String> = ["struct", "class", "enum", "actor", "protocol"]
   private static let otherKeywords: Set<String> = ["func", "typealias", "let", "var", "import"]
 
-  /// A type that is declared or extended at the top of a file.
+  /// A type that is declared or extended at the top level of a file.
   private struct Declaration {
     let name: String
     let isPublicType: Bool
     let lines: Int
   }
 
-  /// The public types that are declared at the top of `source`.
+  /// Returns the public types that are declared at the top level of `source`.
   static func publicTypes(in source: String) -> [String] {
     declarations(in: source).filter(\.isPublicType).map(\.name)
   }
@@ -48,7 +49,7 @@ enum NamingRule {
     return found
   }
 
-  /// One sentence for each public type that belongs into a file of its own.
+  /// One sentence for each public type that needs its own file.
   static func violations(in source: String, path: String) -> [String] {
     let file = path.split(separator: "/").last ?? ""
     let stem = file.split(separator: ".").first?.split(separator: "+").first ?? ""

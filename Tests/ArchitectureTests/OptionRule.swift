@@ -1,6 +1,7 @@
-/// The name of an option stands in one file: the one that defines it also reads it, for everybody else.
+/// The name of an option is in one file: the file that defines the option also reads it for all
+/// others.
 enum OptionRule {
-  /// One sentence for each option that is read by a name that the file does not define.
+  /// One sentence for each option that a file reads by its name without defining it.
   static func violations(in source: String) -> [String] {
     let defined = Set(source.matches(of: /\.(?:flag|value)\(\s*"([a-z-]+)",/).map(\.1))
     return source.matches(of: /\.(?:has|value|values|integer)\("([a-z-]+)"\)/).map(\.1)

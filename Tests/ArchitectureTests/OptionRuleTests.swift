@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct OptionRuleTests {
-  @Test func `an option that another file defines is found`() {
+  @Test func `reading an option that another file defines is found`() {
     let source = """
       .flag("all", short: "a", "All."), .value(
         "number",
@@ -19,7 +19,7 @@ import Testing
     #expect(OptionRule.violations(in: #"invocation.value("tag")"#).count == 1)
   }
 
-  @Test func `each option is read where it is defined`() throws {
+  @Test func `each option is read in the file that defines it`() throws {
     let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       path.hasPrefix("Sources/TJCommands/") ? OptionRule.violations(in: source) : []
     }

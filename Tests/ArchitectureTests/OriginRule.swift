@@ -1,25 +1,26 @@
-/// Where a program is started, or a file outside of the journal is opened, and who names it.
+/// The places that start a program or open a file outside of the journal, with the origin of its
+/// name.
 ///
-/// A journal may be somebody else's, so whatever is run or opened beyond it has to be named by the person,
-/// by their surroundings or by `tj` itself. A new place is added here on purpose, with the origin of what
-/// it is given.
+/// A journal may come from another person. So the name of every program and of every file outside
+/// of it must come from the person who runs `tj`, from their environment or from `tj` itself. A new
+/// place must be added here with the origin of its arguments.
 enum OriginRule {
-  /// A line of a source that starts a program, or lets one do so.
+  /// A line of a source that starts a program, directly or indirectly.
   struct Start: Hashable {
     /// The file.
     let file: String
 
-    /// The line, without blanks around it.
+    /// The line, without surrounding blanks.
     let line: String
 
-    /// Where the words come from.
+    /// The origin of the program and its arguments.
     let origin: String
   }
 
-  /// Every place that starts a program.
+  /// All places that start a program.
   ///
-  /// What is below `Sources/JournalSystem` and `LiveContext` hands on
-  /// what these give.
+  /// The files in `Sources/JournalSystem` and `LiveContext` only pass on the arguments of these
+  /// places.
   static let starts: [Start] = [
     Start(
       file: "Sources/TJCommands/Program/TJ.swift",
@@ -75,7 +76,7 @@ enum OriginRule {
     ),
   ]
 
-  /// What starts a program, as a call.
+  /// The calls that start a program.
   static let startCalls = [
     "PipedProgram(", "CollectedOutput(", ".replaceProgram(", ".launchItself(", ".startPager(",
     "context.run(",
@@ -85,13 +86,13 @@ enum OriginRule {
     "popen(",
   ]
 
-  /// Where those calls are made whole that the places above use.
+  /// The files that implement these calls.
   static let startModules = [
     "Sources/JournalSystem/", "Sources/TJCommands/Context/LiveContext.swift",
     "Sources/TJCommands/Context/Context.swift",
   ]
 
-  /// Each folder or file in which something is opened by its path, and where the path comes from.
+  /// All folders and files that open something by its path, with the origin of the path.
   static let openings: [(place: String, origin: String)] = [
     (
       "Sources/JournalSystem/",
@@ -144,7 +145,7 @@ enum OriginRule {
     ("Sources/TJCommands/Tour/Tour.swift", "the folder that was made for the tour"),
   ]
 
-  /// What opens something by its path, as a call.
+  /// The calls that open something by its path.
   static let openingCalls = [
     "OpenFolder(", "Descriptor(reading:", "Descriptor(making:", "Descriptor(terminal:",
     "contents(ofFile:", "RecordFolder(at:", "DraftFolder(at:", "SettingsFile(at:",
@@ -152,8 +153,8 @@ enum OriginRule {
     "realFolder(",
   ]
 
-  /// The only sources that may write bytes to a stream as they are, or hold the character that steers a
-  /// terminal.
+  /// The only sources that may write bytes to a stream unchanged, or contain the escape character
+  /// of terminals.
   static let rawWriting: [(call: String, files: Set<String>)] = [
     (
       "send(",
@@ -176,12 +177,12 @@ enum OriginRule {
     ("StandardStream.standardOutput", []), ("StandardStream.standardError", []),
   ]
 
-  /// The modules whose text reaches a terminal, which are held to that.
+  /// The modules whose text is printed to a terminal, to which this applies.
   static let printingModules = [
     "Sources/TJCommands/", "Sources/TerminalKit/", "Sources/JournalCharts/",
   ]
 
-  /// The lines of a source that are code and hold one of `calls`, without blanks around them.
+  /// Returns the code lines of a source that contain one of `calls`, without surrounding blanks.
   static func lines(of source: String, with calls: [String]) -> [String] {
     source.split(separator: "\n").compactMap { line in
       let code = line.drop { $0 == " " }

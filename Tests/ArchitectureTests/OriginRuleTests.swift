@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 
-/// Nothing that a journal says names a program, or a file beyond the journal.
+/// The content of a journal never names a program, or a file outside of the journal.
 @Suite struct OriginRuleTests {
-  @Test func `every place that starts a program is listed, with the origin of its words`() throws {
+  @Test func `every place that starts a program is listed with the origin of its arguments`() throws
+  {
     var found: Set<String> = []
     for file in ProjectSources.sources
     where !OriginRule.startModules.contains(where: { file.hasPrefix($0) }) {
@@ -16,7 +17,7 @@ import Testing
     #expect(OriginRule.starts.allSatisfy { !$0.origin.isEmpty })
   }
 
-  @Test func `every place that opens a path is listed, with the origin of the path`() throws {
+  @Test func `every place that opens a path is listed with the origin of the path`() throws {
     var places: Set<String> = []
     for file in ProjectSources.sources {
       let lines = OriginRule.lines(of: try Fixtures.text(file), with: OriginRule.openingCalls)
@@ -30,7 +31,7 @@ import Testing
     #expect(OriginRule.openings.allSatisfy { !$0.origin.isEmpty })
   }
 
-  @Test func `only one place writes to a stream what may steer a terminal`() throws {
+  @Test func `only the listed files write control characters to a stream`() throws {
     let printing = ProjectSources.sources.filter { file in
       OriginRule.printingModules.contains { file.hasPrefix($0) }
     }
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func `the settings that name a program are personal`() throws {
-    // What is run comes from these, and the table that keeps them from journals is tested beside it.
+    // Programs come from these settings; another test checks that journals cannot contain them.
     let preferences = try Fixtures.text("Sources/TJCommands/Session/Preferences.swift")
     for name in ["pager", "editor"] {
       #expect(preferences.contains("\n    \(name) = valid(.\(name), else: "))
@@ -59,7 +60,7 @@ import Testing
     ("  let a = PipedProgram(words, system)", 1), ("  // PipedProgram(words)", 0),
     ("  /// context.run(words)", 0), ("try context.run(words)", 1), ("tour.run()", 0),
   ])
-  func `a call is found, and what only mentions it is not`(_ line: String, _ count: Int) {
+  func `a call is found, and a comment about it is not`(_ line: String, _ count: Int) {
     #expect(OriginRule.lines(of: line, with: OriginRule.startCalls).count == count)
   }
 }

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// The files of the project that rules are held against.
+/// The files of the project that the rules check.
 enum ProjectSources {
   static let sources = Fixtures.files(below: "Sources", suffix: ".swift")
   static let tests = Fixtures.files(below: "Tests", suffix: ".swift")
 
-  /// What a rule finds in files, each finding with the file's path in front.
+  /// Returns the findings of a rule in files, each with the file's path in front.
   static func findings(
     in paths: [String],
     _ rule: (String, String) -> [String]

@@ -1,8 +1,8 @@
-/// A target under `Sources` and the modules that its files may import; nothing else is allowed.
+/// A target in `Sources` and the only modules that its files may import.
 struct SourceModule: Sendable {
   let name: String
 
-  /// Targets of this package, C modules among them: what `Package.swift` must say too.
+  /// The targets of this package, including C modules, as in `Package.swift`.
   let targets: Set<String>
 
   /// Modules of the toolchain.
@@ -16,7 +16,7 @@ struct SourceModule: Sendable {
 
   /// All modules, the lowest first.
   ///
-  /// A new module or arrow is added here and in the manifest.
+  /// A new module or dependency is added here and in the manifest.
   static let all = [
     SourceModule("JournalSystem", on: ["CPosix"], system: ["Synchronization"]),
     SourceModule("JournalFormat"),
@@ -69,6 +69,7 @@ struct SourceModule: Sendable {
     SourceModule("tj", on: ["TJCommands"]),
   ]
 
-  /// The folders under `Sources` that hold C: headers, and a module map or the calls into what is loaded.
+  /// The folders in `Sources` that contain C: headers, with a module map or with calls into a
+  /// loaded library.
   static let cModules: Set<String> = ["CGit2", "CPCRE2", "CPosix", "CYAML"]
 }

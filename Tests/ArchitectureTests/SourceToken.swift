@@ -1,11 +1,11 @@
-/// A word, a string literal or an operator of Swift source, and where it stands.
+/// A word, a string literal or an operator of Swift source, with its line.
 struct SourceToken: Equatable, Sendable {
   enum Kind: Sendable { case word, string, mark }
 
   var kind: Kind
   var text: String
-  /// From 1.
+  /// The line, from 1.
   var line: Int
-  /// Whether nothing stands between it and the token before.
+  /// Whether the token directly follows the token before it.
   var isGlued: Bool
 }

@@ -1,14 +1,16 @@
-/// Splits Swift source into tokens, well enough for rules that read text: comments are gone, string
-/// literals are one token each, and so nothing inside them is taken for code.
+/// Splits Swift source into tokens, well enough for rules that examine text.
+///
+/// Comments are removed. A string literal is one token, so that its content is not mistaken for
+/// code.
 struct SourceTokens {
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
-  /// Where the last token ended.
+  /// The end of the last token.
   private var lastEnd = -1
   private var tokens: [SourceToken] = []
 
-  /// The tokens of `source`, in order.
+  /// Returns the tokens of `source`, in order.
   static func of(_ source: String) -> [SourceToken] {
     var scanner = SourceTokens(bytes: Array(source.utf8))
     while scanner.place < scanner.bytes.count { scanner.step() }
@@ -50,13 +52,13 @@ struct SourceTokens {
     place = end
   }
 
-  /// How many `#` a string literal that begins here has; nil where none begins.
+  /// The number of `#` before the string literal that begins here, or `nil` if none begins.
   private var rawStringHashes: Int? {
     let hashes = bytes[place...].prefix { $0 == UInt8(ascii: "#") }.count
     return starts(with: "\"", at: place + hashes) ? hashes : nil
   }
 
-  /// The end of the string literal that begins here; interpolations are a part of it.
+  /// Returns the end of the string literal that begins here, including its interpolations.
   private func stringEnd(hashes: Int) -> Int {
     let start = place + hashes
     let marks = String(repeating: "#", count: hashes)

@@ -3,7 +3,7 @@ import Testing
 @Suite struct SourceTokensTests {
   private func texts(_ source: String) -> [String] { SourceTokens.of(source).map(\.text) }
 
-  @Test func `comments are gone and lines are counted`() {
+  @Test func `comments are removed and lines are counted`() {
     let tokens = SourceTokens.of("a // b!\n/* c!\n */ d")
     #expect(tokens.map(\.text) == ["a", "d"])
     #expect(tokens.map(\.line) == [1, 3])
@@ -16,7 +16,7 @@ import Testing
     #expect(texts("x = " + literal + " y") == ["x", "=", literal, "y"])
   }
 
-  @Test func `operators stay whole and say what they are glued to`() {
+  @Test func `operators are whole, and know whether they follow directly`() {
     let tokens = SourceTokens.of("a != b! c")
     #expect(tokens.map(\.text) == ["a", "!=", "b", "!", "c"])
     #expect(tokens.map(\.isGlued) == [false, false, false, true, false])

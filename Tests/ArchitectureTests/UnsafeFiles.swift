@@ -1,6 +1,6 @@
-/// The files that may hold code marked `unsafe`: where Swift meets C, and the innermost loops.
+/// The files that may contain code marked `unsafe`: calls of C, and the innermost loops.
 ///
-/// Each is read with care whenever it changes; a new one is added here on purpose.
+/// Each of them is reviewed with care whenever it changes; a new one must be added here.
 enum UnsafeFiles {
   static let all: Set<String> = [
     "Sources/JournalFormat/Scanning/DigitPattern.swift",

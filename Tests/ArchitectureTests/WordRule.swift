@@ -1,9 +1,9 @@
-/// What house style forbids, as far as the words of a file tell.
+/// Words that the code style forbids.
 enum WordRule {
-  /// Marks of unfinished work, joined here so that this file does not hold them.
+  /// Marks of unfinished work, written in two parts so that this file does not contain them.
   static let leftovers = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
 
-  /// Words that neither sources nor tests may have.
+  /// Words that are forbidden in sources and tests.
   static let everywhere: Set<String> = ["@testable", "@_spi", "@_exported"]
 
   /// The one file that passes modules on: an app that imports the library could not use members of theirs otherwise.
@@ -14,18 +14,18 @@ enum WordRule {
     "fatalError", "@unchecked", "Foundation", "FoundationEssentials",
   ]
 
-  /// Ends of type names that say nothing.
+  /// Endings of type names that have no meaning.
   static let emptyEndings = ["Manager", "Helper", "Helpers", "Util", "Utils", "Base"]
 
   private static let typeKeywords: Set<String> = ["struct", "class", "enum", "actor", "protocol"]
 
-  /// One sentence for each violation in a file of the tests.
+  /// One sentence for each violation in a test file.
   static func violations(inTest source: String) -> [String] {
     let tokens = SourceTokens.of(source)
     return leftovers(in: source) + words(everywhere, in: tokens) + emptyNames(in: tokens)
   }
 
-  /// One sentence for each violation in a file of the sources.
+  /// One sentence for each violation in a source file.
   static func violations(inSource source: String) -> [String] {
     let tokens = SourceTokens.of(source)
     return violations(inTest: source) + words(inSources, in: tokens) + forced(in: tokens)
@@ -34,7 +34,7 @@ enum WordRule {
       + phrases(["static", "var", "shared"], in: tokens)
   }
 
-  /// The lines that hold the word `unsafe` as code; a case of that name is none.
+  /// The lines with `unsafe` as a keyword, not as the name of a case.
   static func unsafeLines(in source: String) -> [Int] {
     let tokens = SourceTokens.of(source)
     return tokens.indices.filter { index in
@@ -66,7 +66,8 @@ enum WordRule {
       .map { "line \(tokens[$0].line): \(phrase.joined(separator: " "))" }
   }
 
-  /// `x!`, `f()!`, `a[0]!`, `as!`, `try!` and `Int!` all have a mark glued to what is before it.
+  /// In `x!`, `f()!`, `a[0]!`, `as!`, `try!` and `Int!`, the mark directly follows the token before
+  /// it.
   private static func forced(in tokens: [SourceToken]) -> [String] {
     zip(tokens, tokens.dropFirst()).filter { before, mark in
       mark.kind == .mark && mark.isGlued && (mark.text == "!" || mark.text == "!?")

@@ -11,7 +11,7 @@ import Testing
     "class ViewHelper {}",
     "// TO" + "DO: later", "/* FIX" + "ME */", "// XX" + "X",
   ])
-  func `what is forbidden in sources is found`(line: String) {
+  func `forbidden words in sources are found`(line: String) {
     #expect(!WordRule.violations(inSource: line + "\n").isEmpty)
   }
 
@@ -20,7 +20,7 @@ import Testing
     "f(!a, !b)",
     "let shared = 1", "let template = \"/tmp/XXXXXX\"", "let manager = 1", "a ?? !b",
   ])
-  func `what only looks like it is not`(line: String) {
+  func `similar code is allowed`(line: String) {
     #expect(WordRule.violations(inSource: line + "\n") == [])
   }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(findings == [])
   }
 
-  @Test func `tests hold no forbidden word`() throws {
+  @Test func `tests contain no forbidden word`() throws {
     let findings = try ProjectSources.findings(in: ProjectSources.tests) { source, _ in
       WordRule.violations(inTest: source)
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(WordRule.unsafeLines(in: "case unsafe\nthrow .unsafe\nreturn unsafe f()\n") == [3])
   }
 
-  @Test func `unsafe code stands only where it is expected`() throws {
+  @Test func `unsafe code is only in the listed files`() throws {
     let findings = try ProjectSources.findings(in: ProjectSources.sources) { source, path in
       let lines = WordRule.unsafeLines(in: source)
       return lines.isEmpty || UnsafeFiles.all.contains(path) ? [] : ["unsafe at lines \(lines)"]
