@@ -2,8 +2,8 @@ internal import JournalGit
 
 /// The git ids of the bytes that an operation has in memory.
 ///
-/// For a large file nothing takes longer than computing its id, and an operation needs that of each state of a file
-/// several times. The last few are cached.
+/// Computing the id of a large file is the slowest step of an operation, and each state of a file needs its id several
+/// times. The last few ids are cached.
 final class BlobNames {
   private static let most = 4
 

@@ -13,6 +13,6 @@ struct CurrentFile {
   let reading: FileReading?
   let id: ObjectID?
 
-  /// Whether somebody edited it since the last commit.
+  /// Whether the file differs from the last commit.
   var isEdited: Bool { id != committed }
 }

@@ -7,7 +7,7 @@ enum FileProgress {
   /// The file is unchanged; the new bytes may be waiting beside it.
   case notBegun
 
-  /// The file contains an earlier state of the operation, or has to be checked again.
+  /// The file has an earlier state of the operation, or has to be checked again.
   case begun
 
   /// The file has the new bytes, or newer ones.
@@ -15,7 +15,7 @@ enum FileProgress {
 }
 
 extension Recovery {
-  /// Compares a file with the record that it is an effect of.
+  /// Compares a file with its effect in the record of an operation.
   func progress(
     of effect: FileEffect,
     in record: OperationRecord
@@ -32,21 +32,21 @@ extension Recovery {
       guard id == effect.before else { return .placed }
       return try wasPlaced(effect, record) ? .placed : .notBegun
     }
-    // It was taken away, and somebody brought it back.
+    // The operation removed the file, and another program has created it again.
     guard let after = effect.after else { return .placed }
-    // What waits is what was to come only as long as it has not been exchanged.
+    // Until the exchange, the temporary file holds the new bytes.
     if try locked.id(of: waiting.bytes) == after {
       return effect.displaced == nil ? .notBegun : .begun
     }
     return id == effect.before ? .notBegun : .placed
   }
 
-  /// Whether the file had its new bytes, although it has the old ones again.
+  /// Whether the file had its new bytes, although it has the old bytes again.
   ///
-  /// If it could only be saved and not committed, for example during a rebase, it has no temporary file any more, and
-  /// its content is in the repository. Somebody has removed it from the file since, as `git rebase --abort` does; it is
-  /// committed, so that it can be restored. What a sync merges is in the repository before any file is touched, so
-  /// that shows nothing.
+  /// If the new bytes were saved but could not be committed, for example during a rebase, the temporary file is gone
+  /// and the bytes are in the repository. They have been removed from the file since, as `git rebase --abort` does;
+  /// they are committed, so that they can be restored. A sync writes its bytes to the repository before it changes any
+  /// file, so their presence there proves nothing.
   private func wasPlaced(
     _ effect: FileEffect,
     _ record: OperationRecord

@@ -26,8 +26,8 @@ extension FileReplacer {
     return nil
   }
 
-  /// Restores the editor's text and saves ours as drafts, since they conflict; returns `nil` if our text is in the file
-  /// after all.
+  /// Restores the editor's text and saves our text as drafts, since the two conflict; returns `nil` if our text is in
+  /// the file after all.
   mutating func restoreExternalVersion(
     _ attempt: ReplacementAttempt,
     to late: FileReading,
@@ -40,8 +40,8 @@ extension FileReplacer {
     if isCommitted { _ = try? locked.refreshIndex([path]) }
     let drafts = try drafts(of: attempt, besides: before, late.bytes, path)
     try discardEarlier(of: attempt)
-    // An editor may have saved in this very moment, and may have read `late` since: to exchange them once more
-    // would have it save over what it saved itself.
+    // An editor may have saved at this moment, and may have read `late` since: after another exchange the editor would
+    // overwrite its own text.
     if let last = try release(attempt.staged, expecting: attempt.bytes, base: attempt.bytes) {
       let base = attempt.base(of: last.bytes, before, since: [late.bytes, attempt.bytes])
       events.held.append(try locked.hold(attempt.staged, base: base))
@@ -49,10 +49,10 @@ extension FileReplacer {
     return drafts
   }
 
-  /// Restores something that another program put in the place of the file and that cannot be read, such as a link, and
-  /// saves ours as drafts, since the two cannot be merged; returns the error that says so.
+  /// Restores an unreadable replacement of the file, such as a link that another program created, and saves our text as
+  /// drafts, since the two cannot be merged; returns the error to report.
   ///
-  /// - Throws: The error `reason` if it can be read, or cannot be restored.
+  /// - Throws: The error `reason` if the replacement can be read, or cannot be restored.
   mutating func restoreUnreadable(
     _ attempt: ReplacementAttempt,
     _ before: [UInt8],
@@ -65,7 +65,7 @@ extension FileReplacer {
     let text = JournalThread(parsing: attempt.bytes).wholeText(besides: [before])
     let drafts = text.isEmpty ? [] : [try journal.keepDraft(text, of: attempt.staged.path)]
     try discardEarlier(of: attempt)
-    // A program may have saved what was in its place for a moment.
+    // Our bytes were in the file for a moment, and a program may have saved over them.
     if let last = try release(attempt.staged, expecting: attempt.bytes, base: attempt.bytes) {
       let base = attempt.base(of: last.bytes, before, since: [attempt.bytes])
       events.held.append(try locked.hold(attempt.staged, base: base))
@@ -73,11 +73,11 @@ extension FileReplacer {
     return JournalError(.replaced(attempt.staged.path.text), drafts: drafts)
   }
 
-  /// Saves text that only an attempt had as a draft; returns `nil` if everything new in ours is in the file after all,
+  /// Saves text that only the attempt had as a draft; returns `nil` if all new text of ours is in the file after all,
   /// possibly changed since.
   ///
-  /// A program that saves frequently may have saved it, and a second copy would be superfluous. Then the rest is text
-  /// that another program had saved before, and that the attempt was merging with ours.
+  /// A program that saves frequently may have saved our text, and a second copy would be superfluous. The remaining
+  /// text is then what another program had saved before, and what the attempt was merging with our text.
   private mutating func drafts(
     of attempt: ReplacementAttempt,
     besides before: [UInt8],
@@ -97,7 +97,7 @@ extension FileReplacer {
     guard isThere || attempt.earlier != nil else {
       return (try? [locked.journal.keepDraft(left, of: path)]) ?? []
     }
-    // It has what another program saved, too, which is nowhere else.
+    // The attempt also has text that another program saved and that exists nowhere else.
     let draft = try locked.journal.keepDraft(left, of: path)
     guard isThere else { return [draft] }
     events.notes.append(.notMerged(address: path.address, draft: draft))
@@ -106,8 +106,8 @@ extension FileReplacer {
 
   /// Commits an editor's text, or saves it as a draft if it cannot be committed now; returns whether it was committed.
   ///
-  /// Our text has been in its place for a moment. A program that read it may save it over this one, which is nowhere
-  /// else. If neither is possible, the file is the only copy, as it was before.
+  /// Our text has been in the file for a moment. A program that read it then may overwrite the editor's text, which
+  /// exists nowhere else. If neither a commit nor a draft is possible, the file remains the only copy.
   private mutating func commitOrCopy(_ late: FileReading, at path: JournalPath) -> Bool {
     do {
       let file = CurrentFile(

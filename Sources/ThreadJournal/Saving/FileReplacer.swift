@@ -31,10 +31,10 @@ struct FileReplacer {
   /// The record of the change, which is kept up to date.
   private(set) var record: OperationRecord
 
-  /// The events so far, even if an error ended it.
+  /// The events so far, also if an error ended the phase.
   var events = SaveEvents()
 
-  /// Creates the placement of staged files, over files that `leases` keep as they were read.
+  /// Creates a replacer for staged files; `leases` keep writers out of the files since they were read.
   init(_ locked: LockedJournal, _ staged: StagedChange, _ leases: [JournalPath: ReadLease]) {
     self.locked = locked
     self.leases = leases
@@ -43,7 +43,8 @@ struct FileReplacer {
 
   /// Puts each file in place.
   ///
-  /// Once a file has changed, other files with a conflicting save in between are left out, with a note.
+  /// Once one file has been replaced, a file that another program saved in between is left out if the two conflict,
+  /// with a note.
   ///
   /// - Returns: The error that occurred after a file had changed, if any; the next run finishes the rest from
   ///   the record.
@@ -75,9 +76,9 @@ struct FileReplacer {
     return trouble
   }
 
-  /// Drops a change of which nothing has happened.
+  /// Drops a change that has not replaced any file.
   ///
-  /// The record is removed first: without its temporary file it would claim that something had happened.
+  /// The record is removed first: a record without its temporary file would mean that the file was replaced.
   private func abandon() {
     if let number { guard (try? locked.drop(number)) != nil else { return } }
     for replacement in replacements { discardOwn(replacement) }
@@ -93,7 +94,7 @@ struct FileReplacer {
     try? locked.journal.tree.discard(replacement.staged)
   }
 
-  /// Continues without a file that now belongs to somebody else's change; any other error is returned.
+  /// Continues without a file that another program has changed or created; returns any other error.
   private mutating func leaveOut(
     _ replacement: FileReplacement,
     because error: JournalError
@@ -105,7 +106,7 @@ struct FileReplacer {
     let drafts = error.keeping(locked.journal.drafts(of: [replacement.change])).drafts
     events.notes.append(.leftOut(address: replacement.change.path.address, drafts: drafts))
     record.effects.removeAll { $0.path == replacement.change.path }
-    // Joined without this file, the other side's change of it would count as taken back.
+    // If the histories were joined without this file, the other device's change of it would count as reverted.
     record.joins = nil
     discardOwn(replacement)
     do {
@@ -116,7 +117,7 @@ struct FileReplacer {
     }
   }
 
-  /// Updates the record if something turned out differently.
+  /// Writes the changed record to the log.
   private func updateRecord() throws {
     if let number { try locked.update(number, to: record) }
   }
@@ -148,7 +149,7 @@ extension FileReplacer {
       }
       guard let found else { return try discardEarlier(of: attempt) }
       let late = found.bytes
-      // An editor saved after we read: what it wrote now waits under our temporary name.
+      // An editor saved after we read the file: its text is now under our temporary name.
       let base = attempt.base(of: late, before.bytes)
       let merged = Merge(base: base, saving: attempt.bytes, over: late)
       if merged.isMishap(for: attempt.bytes) {
@@ -219,7 +220,7 @@ extension FileReplacer {
 extension FileReplacer {
   /// Removes a file, unless it was saved once more.
   ///
-  /// If its thread continues in another file, the saved text is merged there: two files of one thread help nobody.
+  /// If its thread continues in another file, the saved text is merged there, so that the thread is not in two files.
   mutating func setAside(
     _ replacement: FileReplacement,
     _ before: FileReading

@@ -4,8 +4,9 @@ internal import JournalStore
 
 /// A file that was replaced while a program was still writing to it.
 ///
-/// It keeps its temporary name, so that the program's text can be merged when it has finished. A record of it is in the
-/// folder `held` beside the operations; a reference below `refs/tj/held/` keeps the blob that the program started from.
+/// The file keeps its temporary name, so that the program's text can be merged when the program has finished. Its
+/// record is in the folder `held` beside the operations; a reference below `refs/tj/held/` keeps the blob that the
+/// program started from.
 struct HeldFile: Hashable {
   private static let heading = "tj held 1"
   private static let ending = "end"
@@ -27,7 +28,8 @@ struct HeldFile: Hashable {
 
   /// The reference that keeps ``base``.
   ///
-  /// Each base has its own: between writing a new reference and the record that needs it, both bases are kept.
+  /// Each base has its own reference: after the new reference is written and before the record that needs it is, both
+  /// bases are kept.
   var reference: String { "\(Self.references)\(name.text)-\(base.hex)" }
 
   /// Creates a newly held file.
@@ -44,7 +46,7 @@ struct HeldFile: Hashable {
     return Array(fields.joined(separator: "\0").utf8)
   }
 
-  /// Parses a record; `nil` if it is cut off or of another kind.
+  /// Parses a record, or returns `nil` if it is cut off or of another kind.
   init?(_ name: RecordName, parsing bytes: [UInt8]) {
     let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

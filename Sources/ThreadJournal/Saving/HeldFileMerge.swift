@@ -4,14 +4,14 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Merges the text that programs have written to files after these were replaced.
+/// Merges text that programs wrote to files after the files were replaced.
 struct HeldFileMerge {
   let locked: LockedJournal
 
   /// Whether to wait for an editor that seems to be in the middle of saving, with the lock released.
   let isPatient: Bool
 
-  /// The events so far, even if an error ended it.
+  /// The events so far, also if an error ended the phase.
   private(set) var events = SaveEvents()
 
   /// Creates a merge in the journal `locked`.
@@ -19,9 +19,9 @@ struct HeldFileMerge {
     (self.locked, self.isPatient) = (locked, isPatient)
   }
 
-  /// Merges all held files, and removes those that nobody writes to any more.
+  /// Merges all held files, and removes those that no program writes to any more.
   ///
-  /// A file that cannot be merged now is left, with a note: it must not keep anybody from writing.
+  /// A file that cannot be merged now is left, with a note, so that it does not block other changes.
   mutating func run() throws {
     try locked.tidyHeld()
     for file in try locked.held() {
@@ -33,7 +33,7 @@ struct HeldFileMerge {
         events.notes.append(.unfinished(.merge, because: error.description))
       }
     }
-    // One too many keeps an object until the next command, and nobody from writing.
+    // A leftover reference only keeps an object until the next command, so a failure here is ignored.
     try? locked.removeUnneededReferences()
   }
 
@@ -43,13 +43,13 @@ struct HeldFileMerge {
     case .gone: try locked.forget(held)
     case .changed(let reading):
       try merge(reading.bytes, of: held, base)
-      // It may have been opened once more since.
+      // A program may have opened the file again since.
       guard case .gone = try locked.removeIfUnused(of: held.staged, expecting: reading.bytes) else {
         return try note(reading.bytes, asMergedOf: held)
       }
       try locked.forget(held)
     case .open:
-      // What is only appended to can be taken as it comes; anything else may be half of a file.
+      // If the program only appends, its text so far can be merged; otherwise the file may be half written.
       guard let bytes = try locked.reading(of: held.staged)?.bytes, bytes.count > base.count,
         bytes.starts(with: base)
       else { return }
@@ -73,7 +73,7 @@ struct HeldFileMerge {
     try locked.save(held)
   }
 
-  /// Merges a program's text into its thread, wherever that is now, or saves it as a draft.
+  /// Merges a program's text into the thread at its current path, or saves the text as a draft.
   private mutating func merge(
     _ late: [UInt8],
     of held: HeldFile,
@@ -110,8 +110,8 @@ struct HeldFileMerge {
     }
   }
 
-  /// Saves the new text in `late` as a draft, since it cannot be merged: entries, or the whole file if something above
-  /// them is new.
+  /// Saves the new text in `late` as a draft, since it cannot be merged: the new entries, or the whole file if text
+  /// above the entries is new.
   private mutating func keep(
     _ late: [UInt8],
     besides base: [UInt8],
@@ -163,7 +163,7 @@ struct HeldFileMerge {
 }
 
 extension JournalThread {
-  /// Whether it is `other`, which was at `address`, under any name, or has been merged with it.
+  /// Whether this thread is `other`, which was at `address`, under any name, or has been merged with it.
   func continues(_ other: JournalThread, from address: String) -> Bool {
     if let id, id == other.id { return true }
     guard aliases.contains(address), !other.entries.isEmpty else { return false }

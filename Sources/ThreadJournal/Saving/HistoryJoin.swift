@@ -6,7 +6,7 @@ struct HistoryJoin {
   /// The last commit of the other history.
   let theirs: ObjectID
 
-  /// Whether everything here is in the other history already.
+  /// Whether the other history already contains all commits of this one.
   private let isForward: Bool
 
   /// The modes of files that the other side has changed, or of files that it has added.
@@ -15,7 +15,7 @@ struct HistoryJoin {
   /// The files of which the other side has changed nothing but the mode.
   private let otherwiseEqual: Set<JournalPath>
 
-  /// Joins the history of `theirs` to that of `tip`; `nil` if there is nothing to join.
+  /// Joins the history of `theirs` to that of `tip`, or returns `nil` if there is nothing to join.
   init?(
     of theirs: ObjectID?,
     to tip: ObjectID?,
@@ -39,7 +39,8 @@ struct HistoryJoin {
     isForward = tip == nil || base == tip
   }
 
-  /// The commit of the other side, if it is what a commit of `tree` would be: then none is needed.
+  /// Returns the other side's commit if the branch can move forward to it because it has the same `tree`; then no new
+  /// commit is needed.
   func forward(
     to tree: ObjectID,
     in repository: borrowing Repository
@@ -48,10 +49,10 @@ struct HistoryJoin {
     return theirs
   }
 
-  /// The mode that a file gets from the other side, or `nil` if it is the one that it has here.
+  /// Returns the mode that a file gets from the other side, or `nil` if it keeps its mode.
   func mode(of path: String) -> UInt32? { JournalPath(path).flatMap { modes[$0] } }
 
-  /// The changes of modes alone, of files other than `paths`, in the tree of the commit `tip`.
+  /// Returns the changes of files, other than `paths`, of which only the mode changes, in the tree of the commit `tip`.
   func changesOfModes(
     besides paths: Set<JournalPath>,
     over tip: ObjectID?,

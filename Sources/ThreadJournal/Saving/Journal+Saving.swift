@@ -10,8 +10,8 @@ extension Journal {
 
   /// Carries out a plan for a selection that was made a moment before the lock was taken.
   ///
-  /// If another program has moved an entry or renamed a thread meanwhile, the plan is made once more, under the same
-  /// lock, for the new places.
+  /// If another program has moved an entry or renamed a thread meanwhile, the plan is made again for the new places,
+  /// under the same lock.
   func perform(
     on chosen: [ThreadSelection],
     _ plan: ([[ThreadSelection]]) -> Plan
@@ -41,8 +41,8 @@ extension Journal {
   /// Makes changes under the lock.
   ///
   /// While an editor is in the middle of saving a file, the lock is released, and everything starts again a moment
-  /// later: `body` must work from what it reads then. If a program was still writing to a file when it was replaced, it
-  /// is waited for in the same way, and its text is merged.
+  /// later: `body` must then work from newly read files. If a program was still writing to a file when it was replaced,
+  /// the call waits for the program in the same way, and merges its text.
   func saving(
     _ body: (inout Saving) throws -> Outcome
   ) throws(JournalError) -> Outcome {
@@ -52,7 +52,7 @@ extension Journal {
       switch try attempt(body, isPatient: !wait.isOver) {
       case .done(var outcome, let events):
         outcome.notes = earlier + events.notes + outcome.notes
-        // What was done stays done: an error here would have it done twice.
+        // The change is already made: if an error were thrown here, the caller would repeat it.
         outcome.notes +=
           (try? mergeLate(events, &wait))
           ?? events.held.map { .held(address: $0.staged.path.address) }
@@ -83,7 +83,7 @@ extension Journal {
     }
   }
 
-  /// Merges the text that programs have written to replaced files, as far as they finish in time.
+  /// Merges the text of programs that finish writing to replaced files in time.
   private func mergeLate(
     _ events: SaveEvents,
     _ wait: inout EditorWait
@@ -129,7 +129,7 @@ struct EditorWait {
 }
 
 extension SharedValue<EditorWait> {
-  /// Gives an editor another moment, or returns `false` if there is no time left.
+  /// Waits another moment for an editor, or returns `false` if no time is left.
   func rest(_ system: System) -> Bool {
     withLock { wait in
       guard !wait.isOver else { return false }

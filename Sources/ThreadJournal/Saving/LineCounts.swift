@@ -11,7 +11,7 @@ struct LineCounts {
     }
   }
 
-  /// Whether all changes from `base` to `other` were made here as well: added lines are here, and removed ones are not.
+  /// Whether this text has all changes from `base` to `other`: it has the added lines, and lacks the removed lines.
   ///
   /// If the texts have the same lines in another order, the result is false.
   func hasTaken(from other: [UInt8], since base: [UInt8]) -> Bool {

@@ -9,10 +9,10 @@ struct LockedFiles {
   /// The leases that keep writers out of the files.
   private var leases: [JournalPath: ReadLease]
 
-  /// The commit of outside edits, or `nil` if there were none.
+  /// The outcome of committing outside edits, or `nil` if none were committed.
   var committed: Outcome?
 
-  /// Why some of these could not be committed, or `nil` if all were.
+  /// Why some outside edits could not be committed, or `nil` if all were.
   var obstacle: String?
 
   /// The files with text that is not committed.
@@ -26,7 +26,7 @@ struct LockedFiles {
     self.leases = leases
   }
 
-  /// Returns the leases that keep writers out of the files, and gives them up.
+  /// Hands the leases that keep writers out of the files over to the caller.
   mutating func handOverLeases() -> [JournalPath: ReadLease] {
     defer { leases = [:] }
     return leases

@@ -5,7 +5,8 @@ internal import JournalStore
 
 /// Entries that an outside edit drops, although this program added them recently.
 ///
-/// The edit may have begun before: that cannot be distinguished from removing them on purpose, so they are named.
+/// The editor may have read the file before they were added. That cannot be distinguished from removing them on
+/// purpose, so a note names them.
 extension LockedJournal {
   /// The number of entries that are named one by one.
   private static let named = 10
@@ -49,7 +50,8 @@ extension LockedJournal {
     return dropped.count > Self.named ? [.droppedMany(dropped.count)] : dropped
   }
 
-  /// Returns the entries that the file did not have before, or had only between placing ours and the editor's save.
+  /// Returns the entries that the file did not have before the operation, or that it had only between the exchange and
+  /// the editor's save.
   private func brought(by effect: FileEffect) throws -> Set<EntryID> {
     let after = try identities(in: effect.after)
     let lacking = try [effect.before, effect.displaced ?? effect.before].map {

@@ -4,7 +4,8 @@ internal import JournalSystem
 
 /// Single operations on the files of the working tree.
 extension LockedJournal {
-  /// Exchanges a file with its staged replacement, or does as much of that as the file system supports.
+  /// Exchanges a file with its staged replacement, or renames the replacement over it if the file system cannot
+  /// exchange files.
   func exchange(_ staged: StagedFile, over status: FileStatus) throws {
     do {
       try journal.tree.exchange(staged)
@@ -23,7 +24,8 @@ extension LockedJournal {
     }
   }
 
-  /// The error for a file that was read and is now gone: some editors remove it before they write the new one.
+  /// Returns the error for a file that was read and is now gone: some editors remove a file before they write the new
+  /// one.
   private static func error(_ error: StoreError, at path: JournalPath) -> any Error {
     error.reason == .notFound ? JournalError(.beingSaved(path.text)) : error
   }
@@ -63,7 +65,7 @@ extension LockedJournal {
     return .rescued(draft: name, address: path.address)
   }
 
-  /// Saves an editor's text as a draft if it has any text of its own, and returns a note about it.
+  /// Saves an editor's version as a draft unless it is only the beginning of `base`, and returns a note about it.
   func keepApart(
     _ late: [UInt8],
     beside base: [UInt8],

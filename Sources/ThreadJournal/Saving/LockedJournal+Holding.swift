@@ -15,7 +15,7 @@ extension LockedJournal {
   func hold(_ staged: StagedFile, base: [UInt8]) throws -> HeldFile {
     let seconds = String(journal.environment.now().instant.seconds)
     let padding = String(repeating: "0", count: max(0, 12 - seconds.count))
-    // The last part of a temporary name is drawn at random, also where a script has set the clock.
+    // The last part of a temporary name is random even if a script has set the clock, so the record's name is unique.
     let mark = String(decoding: staged.temporary.name.utf8.suffix(6), as: UTF8.self)
     guard let name = RecordName("\(padding)\(seconds)-\(mark)") else {
       throw JournalError(.badAddress(staged.temporary.text))

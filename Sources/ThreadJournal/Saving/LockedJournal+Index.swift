@@ -2,13 +2,13 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
-/// Keeping git's index up to date with our commits: nothing is lost without that, and the next run can catch up.
+/// Keeping git's index up to date with our commits. If this fails, nothing is lost, and the next run can do it.
 extension LockedJournal {
   /// The time in milliseconds to wait for another program's lock on git's index.
   private static let indexPatience = 2000.0
 
   /// Brings git's index up to date and closes the record; if another program has locked the index, the next run does
-  /// it.
+  /// both.
   func finish(
     _ number: Int,
     _ record: OperationRecord,
@@ -18,7 +18,7 @@ extension LockedJournal {
     try close(number)
   }
 
-  /// Writes our paths, and nothing else, into the index; returns `false` if another program has locked it.
+  /// Writes only our paths into the index; returns `false` if another program has locked it.
   ///
   /// Files among `files` that are unchanged are not read again.
   func refreshIndex(
@@ -59,7 +59,7 @@ extension LockedJournal {
     return changes
   }
 
-  /// Returns the stamp by which git can recognize a file, or `nil` if it does not contain exactly what is committed.
+  /// Returns the fingerprint by which git recognizes an unchanged file, or `nil` if the file differs from the commit.
   private func stamp(
     _ path: JournalPath,
     _ committed: ObjectID,

@@ -63,10 +63,11 @@ extension LockedJournal {
     return (others, conflicted)
   }
 
-  /// Returns the files that an operation of this device left, or found, with this content.
+  /// Returns the files whose content an operation of this device wrote or started from.
   ///
-  /// The index may lag behind our commits, since another program held its lock. If it lacks a file, our last operation
-  /// on the file tells whether somebody has removed it from the index: that operation started from it.
+  /// The index may lag behind our commits, since another program held its lock. If the index lacks a file, only our
+  /// last operation on that file is compared: if it neither found nor left the file missing, the user removed the file
+  /// from the index.
   func own(_ states: [JournalPath: ObjectID?]) throws -> Set<JournalPath> {
     var open = states
     var own: Set<JournalPath> = []

@@ -20,7 +20,7 @@ extension LockedJournal {
     try log.update(number, to: record)
   }
 
-  /// Records that there is nothing left to do for an operation.
+  /// Records that an operation is finished.
   func close(_ number: Int) throws {
     try log.finish(number)
   }
@@ -30,7 +30,7 @@ extension LockedJournal {
     try log.drop(number)
   }
 
-  /// Returns a record of an operation at the current time.
+  /// Creates the record of an operation at the current time.
   func record(
     _ kind: OperationKind,
     _ effects: [FileEffect],
@@ -49,12 +49,12 @@ extension LockedJournal {
   /// Records an operation that is about to happen; returns a reason instead of a number if git's folder is not writable
   /// and the record is dispensable.
   ///
-  /// A single file is seen to be old or new without its record, and the next run that is permitted to do so commits its
-  /// new text. This does not apply to removals: the next run could not distinguish them from accidents.
+  /// The state of a single file shows without a record whether it was replaced, and the next run with write permission
+  /// commits its new text. This does not apply to removals: the next run could not distinguish them from accidents.
   func begin(
     _ record: OperationRecord
   ) throws -> (number: Int?, reason: String?) {
-    // Others of a shared repository need what is in there, too; our records are for this user alone.
+    // In a shared repository, other users need the contents of that folder, too; the records are for this user alone.
     try? repository.makeOwnFolder()
     do {
       return (try log.begin(record), nil)
@@ -76,7 +76,7 @@ extension OperationRecord {
 }
 
 extension StoreError {
-  /// Whether it is a matter of permissions.
+  /// Whether permissions or a read-only file system caused the error.
   fileprivate var isForbidden: Bool {
     guard case .system(let error) = reason else { return false }
     return error.reason == .notPermitted || error.reason == .readOnly

@@ -1,14 +1,15 @@
 internal import JournalGit
 internal import JournalStore
 
-/// The references that keep text from being collected as garbage while no commit has it.
+/// References that keep text which is in no commit from being collected as garbage.
 extension LockedJournal {
-  /// The prefix of the references of operations whose text is in files and in no commit.
+  /// The prefix of the references of operations whose text is in files but in no commit.
   private static let uncommitted = "refs/tj/uncommitted/"
 
-  /// Keeps the contents that an operation left and found until it is committed.
+  /// Keeps the contents before and after an operation in the repository until the operation is committed.
   ///
-  /// A program that saves an older state of the file removes the text from it; the next run makes it a draft.
+  /// A program that saves an older state of the file removes the new text from it; the next run saves that text as a
+  /// draft.
   func keepUntilCommitted(_ number: Int, _ record: OperationRecord) throws {
     let ids = Set(record.effects.flatMap { [$0.before, $0.after] }.compactMap(\.self))
     var contents: [TreeChange] = []
@@ -21,8 +22,8 @@ extension LockedJournal {
     try repository.keep(tree, as: "\(Self.reference(number))\(tree.hex)")
   }
 
-  /// Removes the references that nothing needs any more: a record has changed or is gone, an operation has been
-  /// committed, or a crash came first.
+  /// Removes references that are no longer needed: their record has changed or is gone, their operation has been
+  /// committed, or a crash prevented their removal.
   func removeUnneededReferences() throws {
     let references = try repository.keptReferences(below: HeldFile.references)
       .union(repository.keptReferences(below: Self.uncommitted))

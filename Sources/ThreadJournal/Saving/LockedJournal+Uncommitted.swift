@@ -6,7 +6,7 @@ internal import JournalSystem
 
 /// Text of outside edits that could not be committed.
 extension LockedJournal {
-  /// Saves text as drafts that a change removes and that is in no commit, nor in an operation that will be committed.
+  /// Saves text as drafts that a change removes, unless it is in a commit or in an operation that will be committed.
   ///
   /// An entry that is only changed needs no draft, and purged text must not be kept anywhere.
   func keepUncommitted(
@@ -51,9 +51,9 @@ extension LockedJournal {
 }
 
 extension JournalThread {
-  /// The ids of entries that have another content in other threads.
+  /// The ids of entries that have other contents in other threads.
   ///
-  /// An entry with the same content belongs to its counterpart, whatever its id.
+  /// An entry of another thread with the same content as one of this thread is unchanged, whatever its id.
   fileprivate func changedIDs(in others: [JournalThread]) -> Set<EntryID> {
     let same = Set(blocks)
     var changed: Set<EntryID> = []

@@ -3,9 +3,9 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// A journal whose lock is held as long as this object lives, with everything that the phases of a change need.
+/// A journal whose lock is held as long as this object lives, with the operations that the phases of a change need.
 ///
-/// It answers questions and makes single steps; it does not know the change as a whole.
+/// It makes single steps; ``Saving`` knows the change as a whole.
 final class LockedJournal: JournalObjects {
   let log: OperationLog
   private let lock: JournalLock
@@ -54,7 +54,7 @@ extension LockedJournal {
     try committedBlobs(paths, repository.head().tip)
   }
 
-  /// Returns the blob of each file in the commit `tip`, with `nil` for those that are not in it; a submodule is no file.
+  /// Returns the blob of each file in the commit `tip`, with `nil` for paths that are not in it or that are submodules.
   func committedBlobs(
     _ paths: [JournalPath],
     _ tip: ObjectID?

@@ -3,19 +3,20 @@ internal import JournalMerging
 internal import JournalModel
 
 extension Merge {
-  /// Merges for an unattended program: never with markers in the text.
+  /// Merges for an unattended program, without conflict markers in the text.
   init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
     self.init(base: base, ours: ours, theirs: theirs, rendering: .siblings)
   }
 
-  /// Merges text that another program saved while ours was being written; both keep what they added in one place.
+  /// Merges text that another program saved while ours was being written; if both added text in one place, both
+  /// additions are kept.
   init(base: [UInt8]?, saving ours: [UInt8], over theirs: [UInt8]) {
     self.init(base: base, ours: ours, theirs: theirs, rendering: .successive)
   }
 
   /// Whether the merge removes the front matter or many of the entries from `ours`.
   ///
-  /// A file that an editor has emptied, and not written yet, looks as if everything was deleted.
+  /// A file that an editor has emptied but not written yet looks as if all entries were removed.
   func isMishap(for ours: [UInt8]) -> Bool {
     let before = JournalThread(parsing: ours)
     let after = JournalThread(parsing: bytes)
@@ -24,6 +25,6 @@ extension Merge {
     return RemovalGuard.isAccident(missing, of: before.entries.count)
   }
 
-  /// Whether nothing had to be decided, neither by a person nor by a rule.
+  /// Whether the merge has neither conflicts nor notes.
   var isClean: Bool { conflicts.isEmpty && notes.isEmpty }
 }

@@ -1,7 +1,7 @@
 internal import JournalModel
 internal import JournalStore
 
-/// A file that was removed because its thread was moved to another one.
+/// A file that was removed because its thread was moved to another file.
 struct OrphanedFile {
   /// The path of the file.
   let path: JournalPath
@@ -14,7 +14,7 @@ extension LockedJournal {
   /// Sets aside a file that an editor saved under a thread's old name just after the thread was moved, so that it is
   /// merged into the thread in its new place.
   ///
-  /// A file that begins differently is a new one, and is kept.
+  /// A file with another beginning is a new file, and is kept.
   func holdReturned(_ left: [OrphanedFile]) throws -> [HeldFile] {
     var held: [HeldFile] = []
     for file in left {

@@ -6,7 +6,7 @@ public struct Outcome: Hashable, Sendable {
     case unchanged
     /// It is in the files and in a commit.
     case committed(commit: String)
-    /// It is in the files, but could not be committed; the next operation that can will commit it.
+    /// It is in the files, but could not be committed; the next operation that is able to commits it.
     case saved(because: String)
   }
 

@@ -8,7 +8,8 @@ internal import JournalSystem
 struct OutsideEdits {
   /// The number of files from which writers are kept out until the new bytes are in place.
   ///
-  /// Each lease is an open file. Beyond that number, an editor's save in between is found after the exchange.
+  /// Each lease is an open file. Beyond that number there are no leases, and an editor's save in between is found after
+  /// the exchange.
   private static let leaseLimit = 64
 
   let locked: LockedJournal
@@ -37,7 +38,7 @@ struct OutsideEdits {
       let edit = try edit(of: file)
       if let reason = obstacles[file.path] {
         atHand.obstacle = reason
-        // What takes the place of this text now may be taken back.
+        // The change that replaces this text may be undone later, which needs this blob.
         if let reading = file.reading { _ = try? locked.keep(reading.bytes) }
         atHand.uncommitted.append(file)
         continue
@@ -62,7 +63,7 @@ struct OutsideEdits {
 
   /// Updates files in git's index that are behind our last commit.
   ///
-  /// `git commit` reads the index before it locks it, and writes back what it read: a state from before our commit.
+  /// `git commit` reads the index before it locks it, and may write back a state from before our commit.
   private func catchUp(_ files: [CurrentFile]) throws {
     guard !files.isEmpty else { return }
     let behind = try locked.staging(of: files.map(\.path), besides: files.map(\.committed)).others
@@ -136,7 +137,7 @@ struct OutsideEdits {
       outcome.notes += [commit.note].compactMap(\.self)
       return outcome
     } catch {
-      // No file was changed, so that the next run finds the same edits.
+      // No file was changed, so the next run finds the same edits.
       try? locked.drop(number)
       throw error
     }
@@ -162,8 +163,8 @@ struct OutsideEdits {
 
   /// Commits the outside edits of one file, or returns `nil` if something prevents it.
   ///
-  /// It is used in the middle of an operation and is not one itself, like a commit by hand. Git's index still has to be
-  /// refreshed.
+  /// It is used in the middle of an operation and is not recorded as one, like a commit by hand. The caller still has
+  /// to refresh git's index.
   func commitAlone(_ file: CurrentFile) throws -> [SaveWarning]? {
     guard let bytes = file.reading?.bytes, try locked.obstacle([file.path]) == nil,
       let edit = try? edit(of: file)
@@ -222,7 +223,7 @@ extension OutsideEdits {
   /// Returns the contents of a file before a program began to write it, if that program has not finished in time;
   /// otherwise `nil`.
   ///
-  /// Nobody wants half a file. The last committed version is changed instead, and the program's text is merged once it
+  /// Instead of the half-written file, the last committed version is changed, and the program's text is merged once it
   /// is complete.
   private func beforeWriting(
     _ file: ObservedFile,

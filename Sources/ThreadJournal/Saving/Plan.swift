@@ -3,7 +3,7 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// A change of the files of a journal.
+/// A planned change of the files of a journal.
 ///
 /// It is computed under the lock, from the current files.
 struct Plan {
@@ -25,8 +25,8 @@ struct Plan {
   /// The commit of another device whose history it joins to the one here, or `nil` if it does not.
   var joins: ObjectID?
 
-  /// Returns the new text by itself, if the plan has text that may exist nowhere else: it becomes a draft if it cannot
-  /// be saved.
+  /// Returns the new text alone, if the plan has text that may exist nowhere else; the text becomes a draft if it
+  /// cannot be saved.
   var newText: (() -> [UInt8])?
 
   /// Computes the changes from the contents of the files; a file that does not exist is not among them.

@@ -6,7 +6,7 @@ internal import JournalSystem
 
 /// Text that a crash, an editor or git left where it would be overlooked.
 extension Recovery {
-  /// Removes temporary files in the folders of `places` that are copies of something, and saves the others as drafts.
+  /// Removes temporary files in the folders of `places`; saves those as drafts that have text of their own.
   mutating func tidy(
     around places: [JournalPath],
     besides settled: Set<ObjectID>
@@ -16,12 +16,13 @@ extension Recovery {
       known.formUnion(try locked.record(number)?.effects.compactMap(\.staged) ?? [])
     }
     known.formUnion(try locked.held().map(\.staged))
-    // Two spellings of a letter are two folders.
+    // Swift's strings treat canonically equivalent names as equal, but these can be two folders, so the bytes are
+    // compared.
     let folders = Set(places.map { Array($0.folder.utf8) })
     for folder in folders.map({ String(decoding: $0, as: UTF8.self) }).sorted() {
       let leftovers = try locked.journal.tree.leftovers(in: folder)
       for staged in leftovers where !known.contains(staged) {
-        // What a program is just writing can be judged when it has finished.
+        // A file that a program is still writing is left until the program has finished.
         if !locked.journal.tree.isOpenForWriting(staged) { try tidy(staged, besides: settled) }
       }
     }
@@ -45,15 +46,15 @@ extension Recovery {
     return try locked.blob(committed).starts(with: bytes)
   }
 
-  /// Saves text as a draft, and notes that.
+  /// Saves text as a draft, with a note.
   mutating func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws {
     events.notes.append(try locked.keepAside(bytes, path))
   }
 
-  /// Saves text that an operation wrote and could not commit, if somebody has reset the file since to `current`, and it
-  /// is not in the last commit either.
+  /// Saves text as a draft that an operation wrote and could not commit, if the file has been reset to `current` since,
+  /// and the text is not in the last commit either.
   ///
-  /// This does not apply to an entry that was edited further: only to one that is gone, or as it was before.
+  /// An entry that was edited further is not saved; only an entry that is gone or has its old content again is.
   mutating func keepSetBack(
     _ effect: FileEffect,
     to current: [UInt8]?,
@@ -67,7 +68,7 @@ extension Recovery {
     let written = JournalThread(parsing: try locked.blob(after))
     var lost: [[UInt8]] = []
     for (id, block) in zip(written.identities().ids, written.blocks) where !old.holds(id, block) {
-      // The last commit may have another change of the same entry, which was finished just now.
+      // The last commit may have this content already, from another operation that was finished just now.
       if kept.holds(id, block) { continue }
       if standing.blocks(of: id).allSatisfy({ old.holds(id, $0) }) { lost.append(block) }
     }
@@ -78,7 +79,7 @@ extension Recovery {
   }
 }
 
-/// The entries of some states of a file, each with its contents in them.
+/// The entries of several states of a file, each with all of its contents.
 private struct EntryStates {
   private var states: [EntryID: Set<[UInt8]>] = [:]
 

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The first phase of a change: finishes what an earlier one left unfinished.
+/// The first phase of a change: finishes interrupted operations.
 struct Recovery {
   /// The number of seconds after which a half-written draft counts as abandoned.
   private static let draftPatience: Int64 = 3600
@@ -14,7 +14,7 @@ struct Recovery {
   /// Whether to wait for an editor that seems to be in the middle of saving, with the lock released.
   let isPatient: Bool
 
-  /// The events so far, even if an error ended it.
+  /// The events so far, also if an error ended the phase.
   var events = SaveEvents()
 
   /// Creates the recovery in the journal `locked`.
@@ -24,9 +24,9 @@ struct Recovery {
 
   /// Finishes or drops every interrupted operation, and cleans up the folders of `paths`.
   ///
-  /// An operation that cannot be finished is left as it is, with a note: it must not keep anybody from writing.
+  /// An operation that cannot be finished is left as it is, with a note, so that it does not block other changes.
   mutating func run(in paths: [JournalPath], duringPurge: Bool) throws {
-    // Whoever was killed may have held a branch or the index, and nobody could use git then.
+    // A killed run may have left a lock of a branch or of the index, with which git is unusable.
     try? locked.repository.clearLeftLocks()
     try? locked.repository.clearLeftPack()
     try recreateIndex()
@@ -55,7 +55,7 @@ struct Recovery {
     try tidy(around: places, besides: settled)
   }
 
-  /// Replaces an index of git's that cannot be read, since nothing could be committed with it.
+  /// Recreates git's index if it cannot be read, since nothing could be committed with it.
   private mutating func recreateIndex() throws {
     let kept = try locked.repository.recreateIndex()
     if let kept { events.notes.append(.indexRecreated(kept: kept)) }
@@ -67,7 +67,7 @@ struct Recovery {
     try merge.run()
   }
 
-  /// Renames the drafts whose writer was killed before it could.
+  /// Renames drafts whose writer was killed before it renamed them.
   private func recoverDrafts() {
     let environment = locked.journal.environment
     let limit = ClockReading(seconds: environment.system.now().seconds - Self.draftPatience)
@@ -94,18 +94,18 @@ extension Recovery {
     for path in Set(record.effects.map(\.path)).sorted() { try syncFolder(of: path) }
     guard try locked.obstacle(record.effects.map(\.path)) == nil else { return }
     let isCommitted = try commitAgain(record)
-    // A purge has more to do than this.
+    // A purge is not finished by this commit.
     if isCommitted, record.kind != .purge {
       events.notes.append(.finished(number: number, record.kind))
     }
     try locked.finish(number, record)
   }
 
-  /// Whether a thread was being renamed or merged into another one, and its old file has been changed since the other
-  /// was put in place.
+  /// Whether a thread was being renamed or merged into another one, and its old file has been changed since the new
+  /// file was put in place.
   ///
-  /// If it was left there, its entries would be in two threads. The change is merged into the thread in its new place.
-  /// A file that begins differently is a new one.
+  /// If the old file stayed, its entries would be in two threads. Its change is merged into the thread in the new file.
+  /// A file with another beginning is a new file.
   private func isLeftUnderOldName(_ effect: FileEffect, _ record: OperationRecord) -> Bool {
     guard effect.after == nil, let staged = effect.staged,
       let bytes = try? locked.journal.bytes(of: effect.path),
@@ -122,7 +122,7 @@ extension Recovery {
     }
   }
 
-  /// Makes the names in a folder durable; somebody may have removed the folder since.
+  /// Makes the names in a folder durable; another program may have removed the folder since.
   private func syncFolder(of path: JournalPath) throws {
     do {
       try locked.journal.tree.syncFolder(of: path)
@@ -131,7 +131,7 @@ extension Recovery {
     }
   }
 
-  /// Applies the effect of an operation that it had not applied to a file.
+  /// Applies an effect that the interrupted operation did not apply.
   private mutating func placeAgain(_ effect: FileEffect) throws {
     guard let staged = effect.staged else { return }
     let tree = locked.journal.tree
@@ -145,7 +145,7 @@ extension Recovery {
       return try tree.place(staged)
     }
     guard effect.before == nil else { return try locked.exchange(staged, over: current.status) }
-    // Somebody has made a file of that name since: theirs stays.
+    // Another program has created a file of that name since; that file stays.
     try keepAside(waiting.bytes, effect.path)
     try locked.discard(staged)
   }
@@ -164,14 +164,14 @@ extension Recovery {
       return
     }
     if !isKnown {
-      // It is merged into the thread, wherever that is now, and stays until that is saved.
+      // The displaced text is merged into the thread at its current path; the file stays until the merge is saved.
       if let start = try base(of: effect) {
         try locked.hold(staged, base: start)
         return
       }
       try keepAside(displaced.bytes, effect.path)
     }
-    // It holds nothing new; a program may write to it, though.
+    // The displaced file has no new text, but a program may still write to it.
     if case .gone = try locked.removeIfUnused(of: staged, expecting: displaced.bytes) { return }
     try locked.hold(staged, base: displaced.bytes)
   }
@@ -184,8 +184,8 @@ extension Recovery {
     try locked.discard(staged)
   }
 
-  /// Commits the effects of a record, as far as their content is still available; returns `false` if they are in a
-  /// commit.
+  /// Commits the effects of a record that are not committed yet, as far as their content is still available; returns
+  /// `false` if there are none.
   private mutating func commitAgain(_ record: OperationRecord) throws -> Bool {
     var rest = record
     rest.effects = []

@@ -3,7 +3,7 @@ internal import JournalStore
 
 /// The entries that outside edits have removed from files.
 struct RemovalGuard {
-  /// The number and the share of all entries that may disappear without a question.
+  /// The number of missing entries from which a removal may be an accident, if they are at least one in `part` of all.
   private static let limit = (count: 5, part: 5)
 
   private var files: [(path: JournalPath, removed: [EntryID], count: Int)] = []
@@ -15,13 +15,13 @@ struct RemovalGuard {
     if !difference.removed.isEmpty { files.append((path, difference.removed, count)) }
   }
 
-  /// The entries that are in none of the files now, by the files that had them.
+  /// The entries that are in none of the files any more, by the file that had them.
   var missing: [JournalPath: [EntryID]] {
     let missing = files.map { file in (file.path, file.removed.filter { !added.contains($0) }) }
     return Dictionary(missing.filter { !$0.1.isEmpty }) { $0 + $1 }
   }
 
-  /// Throws an error if so many entries of one file, or of all, are missing that it may be an accident.
+  /// Throws an error if so many entries of one file, or of all files, are missing that it may be an accident.
   func refuse() throws {
     let missing = missing
     let poorer = files.filter { missing[$0.path] != nil }

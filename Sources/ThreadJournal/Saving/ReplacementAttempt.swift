@@ -9,10 +9,10 @@ struct ReplacementAttempt {
   /// The new bytes.
   let bytes: [UInt8]
 
-  /// The expected contents of the file until then.
+  /// The contents that the file is expected to have before the exchange.
   let expected: [UInt8]
 
-  /// The bytes that we wanted to write, before anything was merged with them.
+  /// The bytes of the change, before anything was merged with them.
   let ours: [UInt8]
 
   /// The text that an editor had saved when the previous attempt failed, until its merge is in place.
@@ -24,8 +24,8 @@ struct ReplacementAttempt {
 
   /// Finds the state that an editor's save started from.
   ///
-  /// A new entry of ours that it has changed since counts as included. An editor's save in between that this one did
-  /// not include does not count: it is nowhere else, and must not be treated as deleted.
+  /// A new entry of ours that the editor has changed since counts as included. An earlier save by an editor that `late`
+  /// does not include is not a base: its text exists nowhere else, and must not be treated as deleted.
   ///
   /// - Parameters:
   ///   - late: The text that the editor saved.
@@ -44,7 +44,7 @@ struct ReplacementAttempt {
     return hasSeenPlaced(late, before) ? expected : states.last(where: isSeen) ?? before
   }
 
-  /// Whether `late` includes everything new in the file that we had put in place.
+  /// Whether `late` includes all new text of the file that we had put in place.
   private func hasSeenPlaced(_ late: [UInt8], _ before: [UInt8]) -> Bool {
     let placed = JournalThread(parsing: expected)
     let own = JournalThread(parsing: ours)

@@ -8,16 +8,15 @@ internal import JournalSystem
 ///
 /// The order of its phases lets a journal survive a crash at any point:
 ///
-/// 1. ``Recovery``: what an earlier run left unfinished is finished.
-/// 2. ``OutsideEdits``: the files are read; what somebody edited is committed as it is. While an editor is in the
-///    middle of saving one, all begins again a moment later; see ``Journal/saving(_:)``.
-/// 3. ``Plan``: the change is worked out from what was read.
+/// 1. ``Recovery``: operations that an earlier run left unfinished are finished.
+/// 2. ``OutsideEdits``: the files are read; outside edits are committed as they are. While an editor is in the middle
+///    of saving a file, the change starts again a moment later; see ``Journal/saving(_:)``.
+/// 3. ``Plan``: the change is computed from the files read.
 /// 4. ``StagedChange``: the new bytes are written beside the files, and noted in the log.
 /// 5. ``FileReplacer``: each file is exchanged with its new bytes in one step. A file that a program is still writing
 ///    to is held; see ``HeldFile``.
-/// 6. A commit whose parent is the tip of that moment.
-/// Any failure before phase 5 leaves the old file; any failure after it leaves the new one, with a record from which
-/// the next run continues.
+/// 6. The change is committed on top of the current tip of the branch. Any failure before phase 5 leaves the old file;
+///    any failure after it leaves the new one, with a record from which the next run continues.
 struct Saving: ~Copyable {
   /// The journal; its lock is held as long as this value lives.
   let locked: LockedJournal
@@ -33,7 +32,7 @@ struct Saving: ~Copyable {
     (self.locked, self.isPatient) = (locked, isPatient)
   }
 
-  /// Finishes what an earlier run left unfinished in the files of a plan, then carries out the plan.
+  /// Finishes what earlier runs left unfinished, and then carries out the plan.
   mutating func run(_ plan: Plan) throws -> Outcome {
     try recover(in: plan.paths)
     return try carryOut(plan)
@@ -62,7 +61,7 @@ struct Saving: ~Copyable {
 
   /// Reads, computes, writes, commits.
   ///
-  /// If it throws an error, the files are unchanged.
+  /// If an error is thrown, the files are unchanged.
   mutating func carryOut(_ plan: Plan) throws -> Outcome {
     var atHand = try commitEdits(in: plan.paths, acceptingLosses: plan.acceptsLosses)
     let changes = try plan.changes(atHand.readings.mapValues(\.bytes)) {
@@ -90,8 +89,7 @@ struct Saving: ~Copyable {
     return settle(number, placed.record, staged.replacements)
   }
 
-  /// Records an undo or redo even if its effect is gone already, so that the next one continues with the operation
-  /// before.
+  /// Records an undo or redo even if it changes nothing, so that the next undo continues with the operation before.
   private func noteUnchanged(_ record: OperationRecord) throws -> Outcome {
     guard record.reverts != nil, let number = try locked.begin(record).number else {
       return Outcome(.unchanged)
@@ -127,7 +125,7 @@ struct Saving: ~Copyable {
       try writeBlobs(of: record, replacements)
       let commit = try locked.commit(record)
       if let note = commit.note { events.notes.append(note) }
-      // What is left to do is not the person's concern: the next run sees to it.
+      // If this fails, the next run does it; the change is committed, so there is nothing to report.
       try? locked.finish(number, record)
       return Outcome(.committed(commit: commit.id.hex), number: number)
     } catch {
@@ -138,7 +136,7 @@ struct Saving: ~Copyable {
 
   /// Keeps text that is in files and in no commit: in the repository, or else in drafts.
   ///
-  /// A program that saves one of those files would remove it.
+  /// Otherwise a program that saves one of those files would remove the only copy.
   private mutating func keep(
     _ number: Int?,
     _ record: OperationRecord,

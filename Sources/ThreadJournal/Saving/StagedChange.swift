@@ -12,15 +12,15 @@ struct StagedChange {
   /// Its record in the log.
   let record: OperationRecord
 
-  /// Its number in the log, or `nil` if it could not be recorded and the record is dispensable.
+  /// The number of the record in the log, or `nil` if it could not be written and is dispensable.
   let number: Int?
 
-  /// Why it could not be recorded, or `nil` if it was.
+  /// Why the record could not be written, or `nil` if it was.
   let reason: String?
 
   /// Stages `files` in the journal `locked`, and records the change that is about to happen in the log.
   ///
-  /// If it throws an error, nothing is left behind.
+  /// If an error is thrown, no staged file is left behind.
   init(
     _ files: [FileChange],
     over readings: [JournalPath: FileReading],
@@ -49,7 +49,7 @@ struct StagedChange {
 }
 
 extension LockedJournal {
-  /// Returns the rights that files had when this device last removed or changed them.
+  /// Returns the rights that files had when this device last removed them.
   fileprivate func rightsOfRemovedFiles() throws -> [JournalPath: FileRights] {
     var rights: [JournalPath: FileRights] = [:]
     for (number, _) in try numbers() {

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Entries that are missing since the last commit, so many that it may be an accident.
+/// Entries that are missing since the last commit, where their number suggests an accident.
 @Suite struct DisappearanceTests {
-  @Test func `a file that lost most of its entries is not taken up without a word`() throws {
+  @Test func `a file that lost most of its entries is not committed without confirmation`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 20)
       let lines = try test.text("daily").split(separator: "\n", omittingEmptySubsequences: false)
@@ -19,7 +19,9 @@ import ThreadJournal
     }
   }
 
-  @Test func `many files that lost a little each are not taken up without a word`() throws {
+  @Test func `many files that each lost a few entries are not committed without confirmation`()
+    throws
+  {
     try TestJournal.run { test in
       for number in 0..<6 { _ = try test.thread("Thread \(number)", entries: 1) }
       let head = "---\ntj: 1\ntitle: Empty\n---\n"
@@ -33,7 +35,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `entries that somebody moved to another file have not disappeared`() throws {
+  @Test func `entries that were moved to another file do not count as missing`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Other", entries: 1)
       var moved = ""
@@ -57,7 +59,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file that is no thread any more is not taken up without a word`() throws {
+  @Test func `a file that is no longer a thread is not committed without confirmation`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 10)
       try test.write(try test.text("daily").replacing("tj: 1\n", with: "tjx: 1\n"), to: "daily")
@@ -66,7 +68,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `many dropped entries are one note`() throws {
+  @Test func `many dropped entries are reported in one note`() throws {
     try TestJournal.run { test in
       let text = try (test.thread("Daily", entries: 0), test.text("daily")).1
       for number in 0..<12 {

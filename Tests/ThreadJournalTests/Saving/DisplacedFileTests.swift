@@ -7,10 +7,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What other programs put in the place of a file while we replace it, and text that only a file has.
+/// Replacing a file while other programs replace it, and text that is in a file alone.
 @Suite(.serialized, .singleThreaded) struct DisplacedFileTests {
-  @Test func `a link that takes the place of the file just before the exchange is restored`() throws
-  {
+  @Test func `a link that replaces the file just before the exchange is restored`() throws {
     let linking = Mutex<(@Sendable () -> Void)?>(nil)
     let plan = FaultPlan { _, call in
       if call.call == .renameat2 { linking.withLock { $0.take() }?() }
@@ -30,7 +29,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file that cannot be read once it is displaced is restored`() throws {
+  @Test func `a displaced file that cannot be read is restored`() throws {
     let isRefused = Mutex(false)
     let plan = FaultPlan { _, call in
       if call.call == .renameat2 { isRefused.withLock { $0.toggle() } }
@@ -55,7 +54,7 @@ import ThreadJournal
     try Journal(at: test.root, with: TestJournal.environment(in: test.folder, system: System(plan)))
   }
 
-  /// The text of a change that failed is in a draft, and no temporary file is left.
+  /// Expects the text of the failed change in a draft, and no temporary file.
   private func expectKept(_ error: JournalError, in test: TestJournal) throws {
     #expect(error.drafts.count == 1, "\(error)")
     #expect(try test.drafts().map(test.draftText).joined().contains("Ours"))
@@ -63,7 +62,8 @@ import ThreadJournal
     try Git.requireSound(test.root, isClean: false)
   }
 
-  @Test func `text that is in the file alone is a draft too, and outlives another program`() throws
+  @Test func `text that is only in a file is also a draft and survives another program's save`()
+    throws
   {
     let removal = Mutex<(@Sendable () -> Void)?>(nil)
     let plan = FaultPlan { _, call in
@@ -92,7 +92,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that an editor changes while it is moved stays where it is`() throws {
+  @Test func `an entry that an editor changes during a move is not moved`() throws {
     let editing = Mutex<(@Sendable () -> Void)?>(nil)
     let plan = FaultPlan { _, call in
       if call.call == .renameat2, call.path.contains("daily.md") {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// The order in which an operation reaches the disk, on the calls that it makes.
+/// The order in which an operation syncs to disk, checked on its system calls.
 @Suite struct DurabilityTests {
   @Test func `bytes, record, exchange, folder, objects and branch are synced in this order`() throws
   {

@@ -7,17 +7,17 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Editors that save while we do.
+/// Editors that save during an operation.
 @Suite(.serialized, .singleThreaded) struct EditorTests {
   static let typed = "\n## 2024-03-20 Typed meanwhile\n\nBy hand.\n"
 
-  /// How an editor puts its buffer into the file.
+  /// How an editor writes its buffer to the file.
   enum Way: String, CaseIterable {
     case inPlace = "truncates and writes"
     case byRename = "writes another file and renames it"
   }
 
-  /// Saves the file with an entry more, as an editor that had read it long ago.
+  /// Saves the file with an additional entry, as an editor that had read it long before.
   private static func save(
     _ path: String,
     _ text: String,
@@ -31,19 +31,19 @@ import ThreadJournal
   }
 
   @Test(arguments: Way.allCases)
-  func `an editor that saves before any of our calls loses nothing, and nor do we`(
+  func `an editor's save before any of our calls loses no text`(
     _ way: Way
   ) throws {
     let calls = try run(at: nil, way).calls
     let step = Cases.step(sanitized: 23)
     var call = 1
     while try run(at: call, way).hasSaved { call += step }
-    // How many calls there are depends a little on the clock.
+    // The number of calls depends a little on the clock.
     #expect(call > calls * 9 / 10)
   }
 
-  /// Adds an entry while an editor saves before the call with this number; gives how many calls there
-  /// were, and whether the editor came to save.
+  /// Adds an entry while an editor saves before the call with this number; returns the number of calls and whether the
+  /// editor saved.
   private func run(at number: Int?, _ way: Way) throws -> (calls: Int, hasSaved: Bool) {
     let saves = Counter()
     let save = Mutex<(@Sendable () throws -> Void)?>(nil)
@@ -76,7 +76,7 @@ import ThreadJournal
       if way == .inPlace, saves.count > 0 { try #require(editor.finish()) }
       let outcome = try test.journal.commitEdits()
       let found = try test.text("daily")
-      // A save after our exchange is that of an old buffer; it drops our entry, and this is said.
+      // A save after our exchange writes an old buffer; it drops our entry, which is reported.
       let isDropped = outcome.notes.contains {
         if case .droppedRecent = $0 { true } else { false }
       }
@@ -89,7 +89,9 @@ import ThreadJournal
     }
   }
 
-  @Test func `an editor that has emptied the file and not written it yet is waited for`() throws {
+  @Test func `an operation waits for an editor that has emptied the file and not written it yet`()
+    throws
+  {
     let save = Mutex<(@Sendable () throws -> Void)?>(nil)
     let plan = FaultPlan { _, call in
       if call.call == .nanosleep { try? save.withLock { $0 }?() }
@@ -99,7 +101,7 @@ import ThreadJournal
       _ = try test.thread("Daily", entries: 2)
       let (text, path) = (try test.text("daily"), "\(test.root)/daily.md")
       save.withLock { $0 = { try Disk.write(Array(text.utf8), to: path) } }
-      // However slow the machine is, the file is young.
+      // On this clock the file is recent, however slow the machine is.
       var environment = test.environment
       environment.editorGrace = EditorGrace(step: 2, limit: 6, youth: 600_000)
       let journal = try Journal(at: test.root, with: environment)
@@ -114,7 +116,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a stale buffer that drops a new entry is reported with what restores it`() throws {
+  @Test func `a stale buffer that drops a new entry is reported`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       let stale = try test.text("daily") + Self.typed
@@ -130,8 +132,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was merged and is left out by a program that did not see it is reported`() throws
-  {
+  @Test func `a merged entry that a program drops without having read it is reported`() throws {
     let save = Mutex<(@Sendable () -> Void)?>(nil)
     let plan = FaultPlan { _, call in
       if call.call == .renameat2 { save.withLock { $0.take() }?() }
@@ -146,7 +147,7 @@ import ThreadJournal
       let id = try #require(
         zip(thread.identities().ids, thread.entries).first { $1.title == "Typed meanwhile" }?.0
       )
-      // Between two exchanges the file held ours and not what was typed.
+      // Between the two exchanges the file had our entry and not the typed text.
       let merged = try test.text("daily")
       try #require(merged.contains(Self.typed))
       let seen = merged.replacing(Self.typed, with: "")
@@ -158,7 +159,7 @@ import ThreadJournal
     }
   }
 
-  /// Calls `save` with the path and the text of `daily` before each exchange, once there is a root.
+  /// Calls `save` with the path and the text of `daily` before each exchange, once the root is set.
   private static func planOfExchanges(
     _ root: SharedValue<String?>,
     _ save: @escaping @Sendable (String, String) -> Void
@@ -172,7 +173,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an editor that changes our new entry while we merge changes it`() throws {
+  @Test func `an editor's change of our new entry during the merge is kept`() throws {
     let root = SharedValue<String?>(nil)
     let saves = Counter()
     let plan = Self.planOfExchanges(root) { path, text in
@@ -194,7 +195,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `lines appended to our new entry in every round of the merge stay in their order`()
+  @Test func `lines appended to our new entry in every round of a merge keep their order`()
     throws
   {
     let root = SharedValue<String?>(nil)
@@ -220,7 +221,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [true, false])
-  func `what was saved first is not deleted by one who goes on from what came next`(
+  func `a save based on our text does not delete text that was saved before`(
     isEntry: Bool
   ) throws {
     let root = Mutex<String?>(nil)
@@ -238,7 +239,7 @@ import ThreadJournal
         let above = text.replacing("\n## ", with: "\nSave 1\n\n## ")
         RenamingEditor.save(isEntry ? text + entry : above, to: call.path)
       case 2:
-        // Between two exchanges, the file has ours and not what was saved first.
+        // Between the two exchanges, the file has our entry and not the text that was saved first.
         next.withLock { $0 = text + entry }
         RenamingEditor.save(text + entry, to: call.path)
       case 3: RenamingEditor.save(next.withLock { $0 } + entry, to: call.path)
@@ -260,7 +261,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [typed, typed.replacing("meanwhile", with: "meanwhile ^k3f9qd")])
-  func `what contradicts a merge leaves nothing of it out`(_ typed: String) throws {
+  func `a save that conflicts with a merge drops none of its text`(_ typed: String) throws {
     let root = Mutex<String?>(nil)
     let first = SharedValue<String?>(nil)
     let plan = FaultPlan { _, call in
@@ -269,7 +270,7 @@ import ThreadJournal
       else { return nil }
       let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
       if text.contains("By us.") {
-        // It read the file between two exchanges, when it had ours and not what was typed.
+        // The editor read the file between the two exchanges, when it had our entry and not the typed text.
         RenamingEditor.save(text.replacing("Text 0.", with: "By another."), to: call.path)
       } else if first.withLock({ $0 }) == nil {
         first.withLock { $0 = text }
@@ -296,8 +297,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what contradicts ours is safe from programs that have seen ours in its place`() throws
-  {
+  @Test func `conflicting text survives a program that has read our text`() throws {
     let root = Mutex<String?>(nil)
     let seen = SharedValue<String?>(nil)
     let plan = FaultPlan { _, call in
@@ -321,7 +321,7 @@ import ThreadJournal
       root.withLock { $0 = nil }
       #expect(error?.drafts.count == 1)
       #expect(try test.text("daily").contains("By hand."))
-      // It has read the file with our text in it, just before that was taken back.
+      // The program read the file with our text in it, just before that was reverted.
       let ours = try #require(seen.withLock { $0 })
       try #require(ours.contains("By us."))
       RenamingEditor.save(ours + Self.typed, to: "\(test.root)/daily.md")
@@ -332,7 +332,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an unfinished merge in the file stops everything`() throws {
+  @Test func `conflict markers in the file stop the operation`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let broken = try test.text("daily") + "\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> side\n"
@@ -355,7 +355,7 @@ import ThreadJournal
   ]
 
   @Test(arguments: editors)
-  func `real editors and we take turns, and nothing is lost`(_ editor: [String]) throws {
+  func `real editors and operations take turns without losing text`(_ editor: [String]) throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       var expected = 0

@@ -4,7 +4,7 @@ import Testing
 import ThreadJournal
 
 @Suite struct EntryDifferenceTests {
-  /// A thread of entries without ids, each written in a minute of its own and saying `word`.
+  /// A thread of entries without ids, each with its own minute and the text `word`.
   private static func thread(of count: Int, _ word: String) -> JournalThread {
     let entries = (0..<count).map { place in
       "\n## 2024-03-\(two(place / 1440 % 28 + 1)) \(two(place / 60 % 24)):\(two(place % 60))\n\nIt is \(word).\n"
@@ -14,7 +14,7 @@ import ThreadJournal
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  @Test func `entries without ids that all have changed are compared in linear time`() throws {
+  @Test func `changed entries without ids are compared in linear time`() throws {
     let difference = EntryDifference(from: Self.thread(of: 3, "wet"), to: Self.thread(of: 4, "dry"))
     #expect(difference.changed.count == 3)
     #expect(difference.added.count == 1)

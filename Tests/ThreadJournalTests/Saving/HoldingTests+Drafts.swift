@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What another program wrote and cannot be merged.
+/// Text of other programs that cannot be merged.
 extension HoldingTests {
-  @Test func `what would remove many entries becomes a draft`() throws {
+  @Test func `text whose merge would remove many entries becomes a draft`() throws {
     let saving = Mutex<(@Sendable () -> Void)?>(nil)
     let plan = FaultPlan { _, call in
       if call.call == .renameat2 { saving.withLock { $0.take() }?() }
@@ -28,7 +28,7 @@ extension HoldingTests {
     }
   }
 
-  @Test func `what arrives for a thread that is gone becomes a draft`() throws {
+  @Test func `text for a removed thread becomes a draft`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       _ = try test.thread("Other", entries: 1)
@@ -43,7 +43,8 @@ extension HoldingTests {
     }
   }
 
-  @Test func `what contradicts later changes is a draft, without what the thread has`() throws {
+  @Test func `text that conflicts with later changes becomes a draft, without known parts`() throws
+  {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 2)
       let writer = try LateWriter("\(test.root)/daily.md")
@@ -60,7 +61,7 @@ extension HoldingTests {
     }
   }
 
-  @Test func `a held file whose beginning is gone is a draft, and nobody waits for it again`()
+  @Test func `a held file whose base is gone becomes a draft and is forgotten`()
     throws
   {
     try TestJournal.run { test in
@@ -80,7 +81,7 @@ extension HoldingTests {
     }
   }
 
-  @Test func `a program that opened ours before it gave way loses nothing`() throws {
+  @Test func `a program that opened our version before it was reverted loses no text`() throws {
     let root = Mutex<String?>(nil)
     let exchanges = Counter()
     let late = SharedValue<LateWriter?>(nil)

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Undo and redo, which merge what programs wrote meanwhile first.
+/// Undo and redo, which first merge text that programs wrote meanwhile.
 extension HoldingTests {
-  @Test func `an undo takes back the last operation and not what it merges itself`() throws {
+  @Test func `an undo reverts the last operation and not its own merge`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let writer = try LateWriter("\(test.root)/daily.md")
@@ -17,7 +17,7 @@ extension HoldingTests {
     }
   }
 
-  @Test func `a redo does again what was undone, though it merges something itself`() throws {
+  @Test func `a redo reapplies the undone operation although it merges text itself`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       for title in ["One", "Two"] {

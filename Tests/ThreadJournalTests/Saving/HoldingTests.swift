@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Programs that have a thread open for writing while we replace its file.
+/// Programs that have a thread open for writing while its file is replaced.
 @Suite(.serialized, .singleThreaded) struct HoldingTests {
   static let late = "\n## 2024-03-20 Late\n\nBy hand.\n"
 
@@ -16,9 +16,9 @@ import ThreadJournal
 
   private func isHeld(_ note: SaveWarning) -> Bool { if case .held = note { true } else { false } }
 
-  /// Sound, and nothing is held any more.
+  /// Expects a sound journal and no held files.
   func requireSettled(_ test: TestJournal) throws {
-    // A program that another test starts just now has a copy for a moment of what was open.
+    // A process that another test starts has copies of the open files for a moment.
     let isSettled = try eventually {
       try test.journal.commitEdits()
       return try Disk.files(below: test.root).filter { $0.contains(".tj-") }.isEmpty
@@ -28,7 +28,7 @@ import ThreadJournal
     #expect(try test.git("for-each-ref", "refs/tj") == "")
   }
 
-  @Test func `what is appended after our exchange is merged by the next command`() throws {
+  @Test func `text appended after the exchange is merged by the next command`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       let writer = try LateWriter("\(test.root)/daily.md")
@@ -47,7 +47,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is appended is merged while the program goes on, and only once`() throws {
+  @Test func `appended text is merged once while the program continues`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let writer = try LateWriter("\(test.root)/daily.md")
@@ -64,11 +64,11 @@ import ThreadJournal
     }
   }
 
-  @Test func `a program that finishes in time is merged by the same command`() throws {
+  @Test func `the text of a program that finishes in time is merged by the same command`() throws {
     let writer = Mutex<LateWriter?>(nil)
     let pauses = Counter()
     let plan = FaultPlan { _, call in
-      // The first three pauses are those before anything is changed.
+      // The first three pauses come before any change.
       if call.call == .nanosleep, pauses.next() == 2 {
         writer.withLock { $0.take()?.finish(Self.late) }
       }
@@ -85,7 +85,8 @@ import ThreadJournal
     }
   }
 
-  @Test func `an editor that opens the file just before the exchange is merged`() throws {
+  @Test func `the text of an editor that opens the file just before the exchange is merged`() throws
+  {
     let opening = Mutex<(@Sendable () -> Void)?>(nil)
     let plan = FaultPlan { _, call in
       if call.call == .renameat2 { opening.withLock { $0.take() }?() }
@@ -104,7 +105,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an editor that empties the file and takes its time loses nothing, and nor do we`()
+  @Test func `an editor that empties the file and writes it late loses no text`()
     throws
   {
     try TestJournal.run { test in
@@ -122,7 +123,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file that was emptied in between does not empty the thread`() throws {
+  @Test func `a file that is emptied in between does not empty the thread`() throws {
     let emptying = Mutex<(@Sendable () -> Void)?>(nil)
     let plan = FaultPlan { _, call in
       if call.call == .renameat2 { emptying.withLock { $0.take() }?() }
@@ -139,7 +140,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `nobody else waits for the lock while an editor is waited for`() throws {
+  @Test func `the lock is free while an operation waits for an editor`() throws {
     let locking = Mutex<(@Sendable () -> Void)?>(nil)
     let locked = Counter()
     let plan = FaultPlan { _, call in
@@ -164,7 +165,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is done is reported as done, though the lock cannot be had again`() throws {
+  @Test func `a finished change is reported even if the lock cannot be taken again`() throws {
     let isArmed = Mutex(false)
     let isExchanged = Mutex(false)
     let plan = FaultPlan { _, call in
@@ -190,7 +191,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what arrives follows a thread that was renamed meanwhile`() throws {
+  @Test func `late text is merged into a thread that was renamed meanwhile`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let writer = try LateWriter("\(test.root)/daily.md")
@@ -203,8 +204,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an operation is undone while a program still writes to what was there before`() throws
-  {
+  @Test func `an operation can be undone while a program still writes to the old file`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let writer = try LateWriter("\(test.root)/daily.md")
@@ -218,7 +218,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `several held files are merged, the oldest first`() throws {
+  @Test func `held files are merged oldest first`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let first = try LateWriter("\(test.root)/daily.md")
@@ -248,7 +248,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what a program still writes is not offered for removal by a purge`() throws {
+  @Test func `a purge does not offer text that a program is still writing`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 2)
       let writer = try LateWriter("\(test.root)/daily.md")
@@ -265,13 +265,13 @@ import ThreadJournal
     }
   }
 
-  @Test func `git's collection of garbage leaves what a held file needs`() throws {
+  @Test func `git's garbage collection keeps the objects of a held file`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let writer = try LateWriter("\(test.root)/daily.md")
       try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       try test.git("pack-refs", "--all")
-      // The history that had it is gone.
+      // The history that contained the base is gone.
       try test.git("update-ref", "-d", "HEAD")
       try test.git("reflog", "expire", "--expire=now", "--all")
       try test.git("gc", "-q", "--prune=now")
@@ -283,7 +283,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [false, true])
-  func `a reference that a crash left is let go, and one that is needed stays`(
+  func `a reference left by a crash is removed, and a needed one is kept`(
     isPacked: Bool
   ) throws {
     try TestJournal.run { test in
@@ -300,7 +300,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `where the system does not tell writers, a displaced file is watched for a while`()
+  @Test func `a displaced file is watched for a while if the system cannot detect writers`()
     throws
   {
     let plan = FaultPlan { _, call in call.call == .fcntl ? .failure(13) : nil }
@@ -319,7 +319,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `our own output is never waited for`() throws {
+  @Test func `an operation does not wait for the program's own output`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let script = "\"$OPERATION\" \"$PWD\" add daily 1 >>daily.md"
@@ -333,7 +333,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [true, false])
-  func `text that is in the file already is neither a draft nor written twice`(
+  func `text that the file already has is neither saved as a draft nor written twice`(
     _ hasLeases: Bool
   ) throws {
     let appending = Mutex<(@Sendable () -> Void)?>(nil)
@@ -343,7 +343,7 @@ import ThreadJournal
     }
     try TestJournal.run(system: System(plan)) { test in
       _ = try test.thread("Daily", entries: 1)
-      // A program that appends a line of prose every moment.
+      // A program that keeps appending lines of prose.
       let script = "( echo line >>daily.md ) >/dev/null 2>&1 &"
       appending.withLock {
         $0 = { _ = try? ChildProcess(["sh", "-c", script], in: test.root).run() }

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Editors that move a file away, or remove it, before they write the new one.
+/// Editors that move or remove a file before they write the new one.
 @Suite(.singleThreaded) struct MovedThreadTests {
-  @Test func `a thread that has just been moved away is waited for`() throws {
+  @Test func `an operation waits for a thread that has just been moved away`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       var environment = test.environment
@@ -22,7 +22,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `nobody waits for one that has been gone for long`() throws {
+  @Test func `an operation does not wait for a thread that has been gone for long`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       var environment = test.environment
@@ -34,7 +34,8 @@ import ThreadJournal
     }
   }
 
-  /// An editor that removes a file just before we replace it or take it away, and writes the new one while we wait.
+  /// An editor that removes a file just before it is replaced or removed, and writes the new one while the operation
+  /// waits.
   private final class Removal: Sendable {
     private let path = Mutex<String?>(nil)
     private let text = Mutex<[UInt8]?>(nil)
@@ -64,7 +65,7 @@ import ThreadJournal
     }
   }
 
-  /// Does something to a thread of two entries while an editor removes the file and writes it anew.
+  /// Runs an operation on a thread of two entries while an editor removes the file and writes a new one.
   private func doing(
     _ body: (Journal, [EntryID]) throws -> Outcome,
     _ look: (TestJournal) throws -> Void
@@ -87,7 +88,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file that is gone when it is to be replaced is waited for`() throws {
+  @Test func `an operation waits for a file that is gone when it is to be replaced`() throws {
     try doing { journal, _ in
       try journal.add([NewEntry(title: "Ours")], to: "daily").outcome
     } _: { test in
@@ -102,7 +103,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file that is gone when it is to be taken away is waited for`() throws {
+  @Test func `an operation waits for a file that is gone when it is to be removed`() throws {
     try doing { journal, _ in
       try journal.delete("daily")
     } _: { test in

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What becomes of an operation that can be done in part, later, or not at all.
+/// Operations that can be done only in part, later, or not at all.
 @Suite struct RefusedSavingTests {
   private static let rain = NewEntry(title: "Rain", body: Array("It rained.".utf8))
 
@@ -33,7 +33,8 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file that somebody rewrote meanwhile is left out of a change of several`() throws {
+  @Test func `a file that was rewritten meanwhile is left out of a change of several files`() throws
+  {
     let root = Mutex<String?>(nil)
     let plan = FaultPlan { _, call in
       guard call.call == .renameat2, let root = root.withLock({ $0 }),
@@ -71,7 +72,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that somebody edits while we remove it stays`() throws {
+  @Test func `an entry that is edited during its removal stays`() throws {
     let root = Mutex<String?>(nil)
     let plan = FaultPlan { _, call in
       guard call.call == .renameat2, let root = root.withLock({ $0 }),
@@ -99,7 +100,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a folder that cannot be synced is no reason to do it again`() throws {
+  @Test func `a change is not repeated if its folder cannot be synced`() throws {
     let isArmed = Mutex(false)
     let plan = FaultPlan { _, call in
       guard isArmed.withLock({ $0 }), call.call == .fsync, call.path.hasSuffix("journal")
@@ -119,7 +120,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was saved beside somebody's own editing and then set back is a draft`() throws {
+  @Test func `saved text that was not committed and then reverted becomes a draft`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       let text = try test.text("daily")
@@ -139,7 +140,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [["gc", "-q", "--prune=now"], ["prune", "--expire=now"]])
-  func `git collects nothing that is in no commit yet, and what is kept goes with it`(
+  func `git does not collect uncommitted text, and its reference goes once it is committed`(
     _ collect: [String]
   ) throws {
     try TestJournal.run { test in
@@ -152,7 +153,7 @@ import ThreadJournal
           throw CrashFailure("committed")
         }
       }
-      // An editor that has not seen either saves what it read before.
+      // An editor that has read neither change saves its old text.
       RenamingEditor.save(text, to: "\(test.root)/daily.md")
       let kept = try test.git("for-each-ref", "--format=%(refname)", "refs/tj")
       #expect(kept.split(separator: "\n").count == 2, "\(kept)")
@@ -169,14 +170,14 @@ import ThreadJournal
     }
   }
 
-  @Test func `each of two changes of one entry that were set back is kept`() throws {
+  @Test func `two reverted changes of one entry are both kept`() throws {
     try TestJournal.run { test in
       let id = try test.thread("Daily", entries: 2).ids[0]
       let text = try test.text("daily")
       try test.git("checkout", "-q", "--detach")
       for words in ["First change.", "Second change."] {
         try test.journal.change("daily", [.replaceBody(id, Array(words.utf8))])
-        // An editor that has not seen it saves what it read before.
+        // An editor that has not read the change saves its old text.
         RenamingEditor.save(text, to: "\(test.root)/daily.md")
       }
       try test.git("checkout", "-q", "main")
@@ -191,7 +192,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what waits is said beside what was taken up`() throws {
+  @Test func `uncommitted text is reported beside committed outside edits`() throws {
     try TestJournal.run { test in
       for title in ["Daily", "Other"] {
         let address = try test.thread(title, entries: 1).address
@@ -209,7 +210,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file that is no longer in the index stays out of it`() throws {
+  @Test func `a file that was removed from the index stays out of it`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.journal.add([NewEntry(title: "One")], to: "daily")
@@ -221,7 +222,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `nothing is taken away where that cannot be noted`() throws {
+  @Test func `nothing is removed if the removal cannot be recorded`() throws {
     let isArmed = Mutex(false)
     let plan = FaultPlan { _, call in
       isArmed.withLock { $0 } && call.path.hasSuffix("/.git/tj/ops") ? .failure(EACCES) : nil
@@ -252,7 +253,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an edit that changes nothing leaves no trace`() throws {
+  @Test func `an edit without changes leaves no trace`() throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 1).ids
       let text = try test.text("daily")

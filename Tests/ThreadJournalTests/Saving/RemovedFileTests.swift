@@ -6,16 +6,16 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A file that goes because its thread goes on elsewhere, while an editor saves it.
+/// A file that is removed because its thread continues in another file, while an editor saves it.
 @Suite(.singleThreaded) struct RemovedFileTests {
-  /// A way for a thread to go on in another file.
+  /// A way for a thread to continue in another file.
   enum Succession: String, CaseIterable {
     case rename, merge
 
-    /// Where the thread is then.
+    /// The address of the thread afterwards.
     var target: String { self == .rename ? "every-day" : "other" }
 
-    /// Lets the thread `daily` go on there.
+    /// Moves the thread `daily` there.
     func run(in journal: Journal) throws(JournalError) -> Outcome {
       switch self {
       case .rename: try journal.rename("daily", to: "Every day").outcome
@@ -28,11 +28,11 @@ import ThreadJournal
   enum SavePoint: CaseIterable {
     /// Just before the file is set aside.
     case before
-    /// When it is gone, from what it read before.
+    /// After the file is gone, from the text that the editor read before.
     case after
   }
 
-  /// A system in which somebody saves `daily` at some moments, and in which, from one call on, nothing works any more.
+  /// A system in which an editor saves `daily` at given points, and in which all calls fail from a given call on.
   private final class Editor: Sendable {
     private let state = Mutex<(path: String, texts: [SavePoint: String])?>(nil)
     private let isSetAside = Mutex(false)
@@ -80,7 +80,7 @@ import ThreadJournal
   )
 
   @Test(arguments: Succession.allCases, [[SavePoint.before], [.after], [.before, .after]])
-  func `what an editor saves meanwhile goes where its thread goes`(
+  func `text that an editor saves meanwhile is merged into the moved thread`(
     _ way: Succession,
     _ moments: [SavePoint]
   ) throws {
@@ -108,7 +108,7 @@ import ThreadJournal
   }
 
   @Test(arguments: Succession.allCases)
-  func `what contradicts the thread that goes on is a draft`(_ way: Succession) throws {
+  func `text that conflicts with the moved thread becomes a draft`(_ way: Succession) throws {
     let editor = Editor()
     try TestJournal.run(system: System(editor.plan)) { test in
       _ = try test.thread("Daily", entries: 2)
@@ -126,7 +126,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a new file under the old name stays`() throws {
+  @Test func `a new file under the old name is kept`() throws {
     let editor = Editor()
     try TestJournal.run(system: System(editor.plan)) { test in
       _ = try test.thread("Daily", entries: 2)
@@ -138,7 +138,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that somebody saves while it is removed stays`() throws {
+  @Test func `a thread that is saved during its removal stays`() throws {
     let editor = Editor()
     try TestJournal.run(system: System(editor.plan)) { test in
       _ = try test.thread("Daily", entries: 2)
@@ -152,7 +152,7 @@ import ThreadJournal
   }
 
   @Test(arguments: Succession.allCases)
-  func `a crash anywhere loses nothing of what was saved`(_ way: Succession) throws {
+  func `a crash at any call loses no saved text`(_ way: Succession) throws {
     let calls = try crash(way, at: nil)
     let sample = CrashSample(of: Array(0..<calls), about: 20, seed: 9)
     for call in sample.points { _ = try crash(way, at: call) }
@@ -160,14 +160,15 @@ import ThreadJournal
   }
 
   @Test(arguments: Succession.allCases)
-  func `an edit after a crash anywhere leaves each entry in one thread`(_ way: Succession) throws {
+  func `an edit after a crash at any call leaves each entry in one thread`(_ way: Succession) throws
+  {
     let calls = try crash(way, at: nil)
     let sample = CrashSample(of: Array(0..<calls), about: 20, seed: 10)
     for call in sample.points { try crashThenEdit(way, at: call) }
     sample.report("\(way), and an edit before the next command")
   }
 
-  /// Lets nothing work any more from one call on, and edits the old file if it is still there.
+  /// Lets all calls fail from each call on, and edits the old file if it still exists.
   private func crashThenEdit(_ way: Succession, at call: Int) throws {
     let editor = Editor()
     let plan = editor.plan
@@ -193,8 +194,7 @@ import ThreadJournal
     }
   }
 
-  /// Lets nothing work any more from one call on, and looks what is there after the next command; returns how many
-  /// calls there were.
+  /// Lets all calls fail from one call on, and checks the state after the next command; returns the number of calls.
   private func crash(_ way: Succession, at call: Int?) throws -> Int {
     let editor = Editor()
     let plan = editor.plan

@@ -6,17 +6,17 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// An editor that saves again and again while one operation of ours goes on.
+/// An editor that saves repeatedly during one operation.
 @Suite(.singleThreaded) struct RepeatedSavingTests {
-  /// A system in which somebody saves a file, by renaming another one, just before each of our exchanges, one text after the
-  /// other, and in which, from one call on, nothing works any more, as after a power cut.
+  /// A system in which an editor saves a file, by renaming another one, just before each exchange, one text after the
+  /// other, and in which all calls fail from a given call on, as after a power cut.
   private final class Interference: Sendable {
     private let texts = Mutex<[String]>([])
     private let path = Mutex<String?>(nil)
     private let end = Mutex<Int?>(nil)
     private let first = Mutex(0)
 
-    /// How often somebody has saved.
+    /// The number of saves so far.
     let saved = Mutex(0)
 
     var plan: FaultPlan {
@@ -51,7 +51,7 @@ import ThreadJournal
 
   private static let entry = NewEntry(title: "Ours", body: Array("By us.".utf8))
 
-  /// What was found after an operation during which an editor saved.
+  /// The state after an operation during which an editor saved.
   private struct Result {
     let outcome: Outcome?
     let error: JournalError?
@@ -62,7 +62,7 @@ import ThreadJournal
     let notes: [SaveWarning]
   }
 
-  /// Adds an entry while the editor saves what `states` make of the text, and then runs once more.
+  /// Adds an entry while the editor saves what each of `states` makes of the text, and then runs again.
   private func add(
     _ states: [(String) -> String],
     failingAt end: Int? = nil
@@ -91,7 +91,7 @@ import ThreadJournal
       let notes = try test.journal.commitEdits().notes
       try Git.requireSound(test.root)
       try #require(try test.git("status", "--porcelain").isEmpty)
-      // A process that another test is starting may have what was replaced open for a moment.
+      // A process that another test starts may have the replaced file open for a moment.
       let isSettled = try eventually {
         try test.journal.commitEdits()
         return try Disk.names(in: test.root).allSatisfy { !$0.contains(".tj-") }
@@ -110,7 +110,7 @@ import ThreadJournal
     }
   }
 
-  /// Changes an entry that was there before.
+  /// Changes an existing entry.
   private static func rewriting(_ words: String) -> (String) -> String {
     { text in
       text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -118,13 +118,13 @@ import ThreadJournal
     }
   }
 
-  /// Adds so many entries below the others.
+  /// Adds the given number of entries below the others.
   private static func typing(_ count: Int) -> (String) -> String {
     { $0 + (1...count).map { "\n## 2024-03-2\($0) Typed \($0)\n" }.joined() }
   }
 
   @Test(arguments: 1...4)
-  func `each saving that fits is merged`(_ count: Int) throws {
+  func `each save that can be merged is merged`(_ count: Int) throws {
     let result = try add((1...count).map(Self.typing))
     #expect(result.error == nil)
     guard case .committed = result.outcome?.state else {
@@ -136,7 +136,7 @@ import ThreadJournal
   }
 
   @Test(arguments: 2...4)
-  func `who goes on from what was saved first saves nothing twice`(_ count: Int) throws {
+  func `a later save based on the first one duplicates no text`(_ count: Int) throws {
     let header = "## 2024-03-20 10:00"
     let states = (1...count).map { last in
       { (text: String) in text + (1...last).map { "\n\(header) Save \($0)\nLine \($0).\n" }.joined()
@@ -150,13 +150,13 @@ import ThreadJournal
     #expect(result.text.split(separator: "By us.").count == 2)
   }
 
-  @Test func `who goes on from what was saved first may change the same entry`() throws {
+  @Test func `a later save based on the first one may change the same entry`() throws {
     let result = try add([Self.rewriting("One."), Self.rewriting("One.\nTwo.")])
     #expect(result.error == nil && result.drafts.isEmpty)
     #expect(result.text.contains("One.\nTwo.") && result.text.contains("By us."))
   }
 
-  @Test func `what is saved more often than we try is merged later`() throws {
+  @Test func `saves beyond the last attempt are merged later`() throws {
     let result = try add((1...9).map(Self.typing))
     #expect(result.error == nil)
     #expect(result.saved == 9 && result.text.contains("Typed 9"))
@@ -168,7 +168,7 @@ import ThreadJournal
     #expect(isDropped == true && !result.text.contains("By us."))
   }
 
-  @Test func `a second saving that contradicts the first keeps its place, and ours is a draft`()
+  @Test func `a second save that conflicts with the first stays, and our text becomes a draft`()
     throws
   {
     let result = try add([Self.rewriting("One."), Self.rewriting("Two.")])
@@ -177,16 +177,16 @@ import ThreadJournal
     #expect(result.drafts.contains("By us."))
   }
 
-  @Test func `what is saved in the very moment in which we give way is kept`() throws {
+  @Test func `text saved just as the editor's version is restored is kept`() throws {
     let result = try add(["One.", "Two.", "Three."].map(Self.rewriting))
     #expect(result.error?.drafts.count == 1)
     #expect(result.saved == 3 && result.text.contains("Two."))
     #expect(result.drafts.contains("Three.") && result.drafts.contains("By us."))
   }
 
-  /// A program that adds to the file again and again: `sed -i` reads it each time, an editor goes on from what it saved.
+  /// A program that keeps adding to the file: `sed -i` reads it each time, an editor continues from what it saved.
   @Test(arguments: 0..<Cases.count(40))
-  func `who adds to the file without end saves nothing twice`(_ seed: Int) throws {
+  func `a program that keeps adding to the file duplicates no text`(_ seed: Int) throws {
     let readsAgain = seed.isMultiple(of: 2)
     let state = Mutex((generator: SeededGenerator(seed: UInt64(seed)), text: "", saved: 0))
     let path = Mutex<String?>(nil)
@@ -226,7 +226,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [["One.", "Two."], ["One.", "One.\nTwo."], ["One."]])
-  func `a crash anywhere among savings loses nothing`(_ words: [String]) throws {
+  func `a crash at any call between saves loses no text`(_ words: [String]) throws {
     let states = words.map(Self.rewriting)
     let calls = try add(states).calls
     for call in stride(from: 0, to: calls, by: Cases.step(sanitized: 11)) {
@@ -237,7 +237,7 @@ import ThreadJournal
         + " \(String(describing: result.error)), \(result.notes)\n\(found)"
       if result.saved > 0 { try #require(found.contains(words[result.saved - 1]), "\(report)") }
       try #require(found.contains("By us.") || result.error != nil, "\(report)")
-      // What fits leaves nothing over.
+      // Mergeable text leaves no draft.
       if words.count == 1, result.outcome != nil {
         try #require(result.drafts.isEmpty, "\(report)")
       }
