@@ -1,12 +1,13 @@
 package import JournalSystem
 
-/// Texts that are being written and are not in the journal yet: Markdown files on this device that only the user can
-/// read, never committed.
+/// The drafts, which are texts that are being written and are not in the journal yet.
+///
+/// They are Markdown files on this device that only the user can read and that are never committed.
 ///
 /// A draft survives a crash of the program and of the machine. It must be removed only once its text is safe elsewhere,
 /// which is up to the caller.
 package struct DraftFolder: Sendable {
-  /// The number of names that are tried for a second draft of one name.
+  /// The number of names to try for a second draft of one name.
   private static let numbers = 100
 
   private let records: RecordFolder
@@ -22,9 +23,9 @@ package struct DraftFolder: Sendable {
     makeNewest(name)
   }
 
-  /// Moves a draft that was just written to the front, whatever the resolution of the file system's clock.
+  /// Makes a draft that was just written the newest one, whatever the resolution of the file system's clock.
   ///
-  /// The text is safe already, so a failure, which only leaves two drafts sorted by name, is ignored.
+  /// A failure is ignored: the text is safe already, and only the order of two drafts may then be that of their names.
   package func makeNewest(_ name: DraftName) { try? records.makeNewest(name.record) }
 
   /// All drafts, newest first.
@@ -34,7 +35,7 @@ package struct DraftFolder: Sendable {
         Draft(name: $0, count: record.count, modified: record.modified)
       }
     }
-    // Records come in the order of their names, and sorting keeps that among those of one time.
+    // The records are in the order of their names, and the sort is stable, so drafts of the same time keep that order.
     return drafts.sorted { $0.modified > $1.modified }
   }
 
@@ -50,7 +51,8 @@ package struct DraftFolder: Sendable {
 
   /// Removes a draft if its text is still `text` and no program is writing to it; returns whether it is gone.
   ///
-  /// An editor may save once more after it seemed to be finished. If it has made a new file by then, both are kept.
+  /// An editor may save once more after it seemed to be finished. If it has created a new file by then, both texts are
+  /// kept.
   package func remove(_ name: DraftName, ifStill text: [UInt8]) throws -> Bool {
     guard let aside = try records.setAside(name.record) else { return true }
     do {
@@ -68,11 +70,11 @@ package struct DraftFolder: Sendable {
     where try records.rename(aside.text, toUnused: other.record) { return }
   }
 
-  /// Recovers drafts that a crash left half saved, if nobody has touched them since `time`.
+  /// Recovers drafts that a crash left half saved, if they have not been modified since `time`.
   ///
-  /// If a draft was saved for the first time, the beginning of its text may be all there is, so it becomes the draft,
-  /// and an older beginning gets a number after its name. If there is an earlier version, that is the draft, and the
-  /// other is removed. Files that `isWanted` rejects are left as they are.
+  /// If a draft was being saved for the first time, the leftover may be the only copy of its text, so it becomes the
+  /// draft; an older leftover of the same draft gets a number after its name. If there is an earlier version of the
+  /// draft, that version stays, and the leftover is removed. Files that `isWanted` rejects are left as they are.
   ///
   /// - Returns: The recovered drafts.
   package func recoverLeftovers(
@@ -89,7 +91,7 @@ package struct DraftFolder: Sendable {
         try records.removeFile(name.text)
         continue
       }
-      // Of several leftovers of one draft each may hold what the others do not.
+      // Each of several leftovers of one draft may have text that the others do not have.
       let names = found.contains(draft) ? draft.numbered(upTo: leftovers.count) : [draft]
       var isKept = false
       for other in names where !isKept {

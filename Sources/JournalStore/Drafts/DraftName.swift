@@ -7,7 +7,7 @@ package struct DraftName: Hashable, Sendable {
   /// The name of the draft's file.
   let record: RecordName
 
-  /// Parses a name; `nil` if it is not a plain file name everywhere.
+  /// Parses a name, or returns `nil` if it is not a plain file name on every system.
   package init?(_ text: String) {
     guard !text.isEmpty, let record = RecordName(text + Self.ending) else { return nil }
     self.record = record

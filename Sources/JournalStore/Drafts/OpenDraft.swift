@@ -1,7 +1,6 @@
 package import JournalSystem
 
-/// A draft that is open in an editor, so that no other command opens it as well; released at the end of this value's
-/// life.
+/// A draft that is open in an editor, locked until the end of this value's life so that no other command opens it.
 ///
 /// Two editors that save one file overwrite each other's text.
 package struct OpenDraft: ~Copyable {
@@ -15,7 +14,7 @@ package struct OpenDraft: ~Copyable {
 
   /// Opens the draft `name` of the folder `drafts`.
   ///
-  /// If it is open already, the error's reason is `locked`.
+  /// If the draft is open already, the error's reason is `locked`.
   package init(_ name: DraftName, in drafts: String, _ system: System) throws {
     place = "\(drafts)/\(Self.folder)"
     self.name = name.text

@@ -2,7 +2,7 @@ internal import JournalSystem
 internal import JournalYAML
 
 extension StoreError {
-  /// The problem, in words that need no manual.
+  /// The problem as a phrase for a person.
   package var problem: String {
     switch reason {
     case .system(let error): error.problem
@@ -25,7 +25,7 @@ extension StoreError {
     }
   }
 
-  /// What a person can do about it; empty if the problem is clear enough.
+  /// The advice on what to do; empty if there is none.
   package var remedy: String {
     switch reason {
     case .system(let error): error.remedy
@@ -51,7 +51,7 @@ extension StoreError: CustomStringConvertible {
   /// The problem, and what to do about it, as one sentence.
   package var description: String { remedy.isEmpty ? summary : "\(summary); \(remedy)" }
 
-  /// The sentence without what to do about it.
+  /// The problem as one sentence, without advice.
   package var summary: String {
     switch reason {
     case .noJournal: problem
@@ -62,7 +62,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError.Operation {
-  /// The operation as a person calls it.
+  /// The verb for the operation in a message.
   fileprivate var words: String {
     switch self {
     case .place: "create"

@@ -1,30 +1,30 @@
 package import JournalSystem
 package import JournalYAML
 
-/// An operation in the working tree that failed: what, where, and why.
+/// A failed operation on files: the operation, the path and the reason.
 ///
 /// ```swift
 /// StoreError(.locked(holder: 4711), .lock, "journal/.git").description
 /// // "cannot lock journal/.git: the journal is locked by process 4711; try again when it has finished"
 /// ```
 package struct StoreError: Error, Hashable, Sendable {
-  /// The reason, as far as a caller may want to tell reasons apart.
+  /// The reason, as far as callers need to distinguish reasons.
   package let reason: Reason
 
   /// The operation that failed.
   package let operation: Operation
 
-  /// The path of the file: relative to the journal, or a whole one outside it.
+  /// The path of the file: relative to the journal, or absolute if the file is outside it.
   package let path: String
 
-  /// A failure of `operation` on `path`.
+  /// Creates the error for a failure of `operation` on `path`.
   package init(_ reason: Reason, _ operation: Operation, _ path: String) {
     self.reason = reason
     self.operation = operation
     self.path = path
   }
 
-  /// The meaning of the system's error for `operation` on `path`.
+  /// Creates the error for a system error during `operation` on `path`.
   package init(_ error: SystemError, _ operation: Operation, _ path: String) {
     let reason: Reason =
       switch error.reason {
@@ -49,7 +49,7 @@ extension StoreError {
 extension StoreError {
   /// The reason why an operation failed.
   package enum Reason: Hashable, Sendable {
-    /// The system refused it for another reason.
+    /// The system reported another error.
     case system(SystemError)
     /// The file does not exist.
     case notFound
@@ -57,7 +57,7 @@ extension StoreError {
     case exists
     /// It is a folder, a pipe, a device or, if links are not followed, a link.
     case notAFile(kind: String)
-    /// A temporary file beside it would have too long a name.
+    /// The name of a temporary file beside the file would be too long.
     case nameTooLong
     /// It is larger than the limit.
     case tooLarge(limit: Int)

@@ -3,7 +3,7 @@ internal import JournalSystem
 extension OpenFolder {
   /// Opens the folder `name` in this one, creating it if necessary.
   ///
-  /// A new name is synced before the folder is used: otherwise files saved in it could be lost too.
+  /// The name of a new folder is synced before the folder is used: otherwise a crash could lose files saved in it.
   func folder(making name: String, permissions: UInt32) throws(SystemError) -> OpenFolder {
     do throws(SystemError) {
       return try OpenFolder(name, in: self)
@@ -11,7 +11,8 @@ extension OpenFolder {
       do throws(SystemError) {
         try makeFolder(name, permissions: permissions)
       } catch let error where error.reason == .exists {
-        // Somebody made it in the same moment, or what has the name is no folder, which this says.
+        // Another process has just created the folder, or the name is not that of a folder, in which case opening it
+        // fails.
         return try OpenFolder(name, in: self)
       }
       try sync()

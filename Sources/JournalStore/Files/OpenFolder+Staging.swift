@@ -7,8 +7,8 @@ extension OpenFolder {
 
   /// Writes a temporary file for `name`, and returns its name; if `isSynced`, its bytes are on disk.
   ///
-  /// It gets the given rights, else `permissions` without those that the user's mask excludes. If writing fails, no
-  /// temporary file is left.
+  /// The file gets the given rights, or else `permissions` without those that the process's mask excludes. If writing
+  /// fails, no temporary file is left.
   func stage(
     _ bytes: [UInt8],
     for name: String,
@@ -16,7 +16,7 @@ extension OpenFolder {
     permissions: UInt32 = 0o666,
     isSynced: Bool = true
   ) throws(SystemError) -> String {
-    // Until owner and permissions are right, nobody else may read it.
+    // Until owner and permissions are set, only this user may read the file.
     let file = try createTemporary(for: name, permissions: rights == nil ? permissions : 0o600)
     let temporary = file.name
     do throws(SystemError) {

@@ -1,7 +1,7 @@
 /// The name of a temporary file: `.daily.md.tj-3f9k2q` for `daily.md`.
 ///
-/// It begins with a dot, so that neither tj nor other programs treat it as a thread, and contains
-/// the name of the file that it belongs to, so that it can be found after a crash.
+/// The name begins with a dot, so that neither tj nor other programs treat the file as a thread, and contains the name
+/// of the original file, so that the temporary file can be found after a crash.
 struct TemporaryName {
   private static let mark = ".tj-"
   private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
@@ -13,7 +13,7 @@ struct TemporaryName {
   /// The name itself.
   let text: String
 
-  /// A name for a temporary file of `original` that is very probably unique.
+  /// Creates a name for a temporary file of `original` that is very probably unique.
   init(for original: String) {
     var suffix = ""
     var bits = UInt64.random(in: .min ... .max)
@@ -25,7 +25,7 @@ struct TemporaryName {
     text = ".\(original)\(Self.mark)\(suffix)"
   }
 
-  /// Parses the name of a temporary file; `nil` if it is not one.
+  /// Parses the name of a temporary file, or returns `nil` if it is not one.
   init?(parsing text: String) {
     let bytes = Array(text.utf8)
     let end = bytes.count - Self.length - Self.mark.utf8.count

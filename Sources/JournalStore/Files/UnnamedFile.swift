@@ -3,17 +3,17 @@ package import JournalSystem
 /// A large file that is written in parts, that only the user can read, and that gets its name only once it is complete
 /// and on disk.
 ///
-/// Until then it is unnamed, so that nothing is left of it however the program ends. If the file system does not
-/// support that, it has a hidden name.
+/// Until then the file has no name, so that the system removes it however the program ends. If the file system does not
+/// support unnamed files, it has a hidden name.
 package final class UnnamedFile {
   private let path: String
   private let system: System
   private let file: Descriptor
 
-  /// Its hidden name, or `nil` if it needs none.
+  /// The path with its hidden name, or `nil` if the file is unnamed.
   private let hidden: String?
 
-  /// Creates a file that will be at `path`, where nothing may be yet.
+  /// Creates a file that will be at `path`, which must not exist yet.
   package init(_ path: String, _ system: System) throws {
     (self.path, self.system) = (path, system)
     let (folder, name) = (Self.folder(of: path), path.lastPathPart.name)
@@ -37,10 +37,10 @@ package final class UnnamedFile {
   /// A path by which this process can read what has been written so far.
   package var readablePath: String { hidden ?? file.reopeningPath }
 
-  /// Writes more of it.
+  /// Appends bytes to the file.
   package func write(_ bytes: [UInt8]) throws(SystemError) { try file.write(bytes) }
 
-  /// Waits until all of it is on disk.
+  /// Waits until all bytes written so far are on disk.
   package func sync() throws {
     do throws(SystemError) {
       try file.sync()
@@ -49,7 +49,7 @@ package final class UnnamedFile {
     }
   }
 
-  /// Gives it its name, which must still be free, for good.
+  /// Gives the file its name, durably; the name must still be unused.
   package func finish() throws {
     do throws(SystemError) {
       let folder = try OpenFolder(Self.folder(of: path), system)

@@ -1,6 +1,6 @@
 /// A journal that was found, and how.
 package struct FoundJournal: Hashable, Sendable {
-  /// The source that the journal was found by.
+  /// The way in which the journal was found.
   package enum Source: Hashable, Sendable {
     /// The command line.
     case explicit
@@ -17,7 +17,7 @@ package struct FoundJournal: Hashable, Sendable {
   /// The journal's root, as a path without links.
   package let root: String
 
-  /// The source that it was found by.
+  /// The way in which it was found.
   package let source: Source
 
   /// The part of it that belongs to another user, or `nil` if there is none or the user has named

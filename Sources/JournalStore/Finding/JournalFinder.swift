@@ -1,15 +1,14 @@
 package import JournalSystem
 internal import JournalYAML
 
-/// Finds the journal that a program should use.
+/// Finds the journal that the program should use.
 ///
-/// The command line comes first, then the variable `TJ_DIR`, then the journal around the current
-/// folder, then `journal:` of the personal settings, then `~/journal`. If a person names a folder
-/// that is not a journal, that is an error: another one is never used instead. A folder is a
-/// journal if it contains a folder `.tj`.
+/// The command line comes first, then the variable `TJ_DIR`, then the journal around the current folder, then
+/// `journal:` of the personal settings, then `~/journal`. If the user names a folder that is not a journal, that is an
+/// error: no other journal is used instead. A folder is a journal if it contains a folder `.tj`.
 ///
-/// A journal around the current folder may have been put there by somebody else, so its owner is
-/// checked, as git does for repositories. Naming a journal allows it.
+/// Another user may have put a journal around the current folder, so its owner is checked, as git does for
+/// repositories. A journal that the user names is not checked.
 ///
 /// ```swift
 /// let here = Surroundings(currentFolder: "/home/ada/journal/work") { getenv($0) }
@@ -23,7 +22,7 @@ package struct JournalFinder: Sendable {
     self.system = system
   }
 
-  /// The journal to use, or an error that lists the places that were searched.
+  /// Returns the journal to use, or throws an error that lists the places that were searched.
   package func find(from surroundings: Surroundings) throws -> FoundJournal {
     if let path = surroundings.explicit {
       return try named(surroundings.absolute(path), by: .explicit, journal(around:))
@@ -112,7 +111,7 @@ package struct JournalFinder: Sendable {
     }
   }
 
-  /// Whether a folder contains `.tj`; an unreadable one counts as not containing it.
+  /// Whether a folder contains `.tj`; an unreadable folder counts as not containing it.
   private func isJournal(_ path: String) throws -> Bool {
     do throws(SystemError) {
       return try system.status(ofLinkAt: path.path(of: ".tj"))?.kind == .folder

@@ -2,8 +2,8 @@ internal import JournalSystem
 
 /// Whether files belong to the user, by git's rules.
 ///
-/// The effective user counts. For the administrator running under `sudo`, the files of the user who called it count as
-/// well.
+/// The files of the effective user are the user's own. For root running under `sudo`, so are the files of the user who
+/// called `sudo`.
 struct Ownership {
   private let own: Set<UInt32>
   private let system: System
@@ -46,7 +46,7 @@ struct Ownership {
     }
   }
 
-  /// The folder of a repository whose `.git` is a link, or a file that names it; otherwise `nil`.
+  /// The folder of a repository, following a link or a file `.git` that names it, or `nil` if it cannot be found.
   private func gitFolder(of path: String) -> String? {
     guard let real = try? system.realPath(of: path) else { return nil }
     guard let status = try? system.status(ofLinkAt: real), status.kind == .file else { return real }

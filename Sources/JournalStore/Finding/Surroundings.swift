@@ -1,6 +1,6 @@
 internal import JournalSystem
 
-/// The environment of a program: everything that decides which journal it uses.
+/// The environment of a program, as far as it decides which journal the program uses.
 package struct Surroundings: Sendable {
   /// The folder that was named on the command line, or `nil` if there is none.
   package let explicit: String?
@@ -11,7 +11,7 @@ package struct Surroundings: Sendable {
   /// The value of an environment variable.
   package let environment: @Sendable (String) -> String?
 
-  /// The surroundings of a program that was started in `currentFolder`.
+  /// Creates the surroundings of a program that was started in `currentFolder`.
   package init(
     explicit: String? = nil,
     currentFolder: String,
@@ -35,7 +35,7 @@ package struct Surroundings: Sendable {
   /// The user's home, or `nil` if the environment names none.
   package var home: String? { environment("HOME").flatMap { $0.isWholePath ? $0 : nil } }
 
-  /// `path` as a whole path: relative to the user's home after `~/`, else to the current folder.
+  /// Returns `path` as an absolute path: relative to the user's home after `~/`, else to the current folder.
   package func absolute(_ path: String) -> String {
     if path.isWholePath { return path }
     if let home, let rest = path.path(below: "~") {
@@ -44,8 +44,7 @@ package struct Surroundings: Sendable {
     return path.isEmpty ? currentFolder : "\(currentFolder)/\(path)"
   }
 
-  /// A folder by the rules of freedesktop.org: a variable with a whole path, else a place in the
-  /// home.
+  /// Returns a folder by the rules of freedesktop.org: the absolute path in a variable, else a place in the home.
   private func folder(_ variable: String, else place: String) -> String? {
     if let path = environment(variable), path.isWholePath { return path }
     return home.map { "\($0)/\(place)" }

@@ -2,8 +2,8 @@ package import JournalSystem
 
 /// The exclusive right to change a journal, held by one process at a time.
 ///
-/// It is a lock on an open folder, which the system releases when its holder ends: nothing is written, so nothing is
-/// ever stale, and even a read-only folder can be locked.
+/// It is a lock on an open folder, which the system releases when its holder ends. No lock file is written, so there
+/// are no stale locks, and even a read-only folder can be locked.
 ///
 /// ```swift
 /// let lock = try JournalLock(on: "journal/.git", patience: 10, System())
@@ -11,14 +11,14 @@ package import JournalSystem
 /// lock.release()
 /// ```
 package struct JournalLock: ~Copyable {
-  /// The longest pause between two attempts, in milliseconds: short, so that newcomers do not win each time because
-  /// they try more often.
+  /// The longest pause between two attempts, in milliseconds; short, because a newly waiting process tries more often
+  /// and would otherwise win each time.
   private static let longestRest = 10
 
-  /// The number of times the limit that a process waits while one holder follows another.
+  /// The longest wait while one holder follows another, as a multiple of the limit.
   private static let turns = 6
 
-  /// The longest patience, in seconds: about thirty years, also for processes that would wait forever.
+  /// The longest patience, in seconds: about thirty years; greater and infinite values are reduced to it.
   private static let longestPatience = 1e9
 
   private let folder: OpenFolder
@@ -26,7 +26,7 @@ package struct JournalLock: ~Copyable {
   /// Locks `folder`, waiting at most `patience` seconds for another holder, or several times as long while one holder
   /// follows another.
   ///
-  /// When the time is up, the error names the holder's process, if the system tells it.
+  /// When the time is up, the error has the number of the holder's process, if the system provides it.
   package init(on folder: String, patience: Double, _ system: System) throws {
     let limit = Int(min(max(0, patience), Self.longestPatience) * 1000)
     self.folder = try Self.locked(folder, within: limit, system)
@@ -58,7 +58,7 @@ package struct JournalLock: ~Copyable {
     throw StoreError(.locked(holder: holder), .lock, path)
   }
 
-  /// Tries repeatedly, at first in quick succession, since a lock is rarely held for long.
+  /// Tries repeatedly to take the lock, at first in quick succession, since a lock is rarely held for long.
   private static func lock(
     _ folder: borrowing OpenFolder,
     within limit: Int,

@@ -1,10 +1,10 @@
-/// The part of a record that is on disk once it has been saved.
+/// The parts of a record that are guaranteed to be on disk once it has been saved.
 package enum Durability: Hashable, Sendable {
-  /// None yet: a crash may leave the old bytes, no bytes, or some of the new ones, which readers must detect.
+  /// No part: a crash may leave the old bytes, no bytes, or some of the new bytes, which readers must detect.
   case none
 
-  /// The bytes, while the name may follow later: after a crash there are the old bytes, or no record, but never half of
-  /// one.
+  /// The bytes but not yet the name: after a crash there is the old record, the new record or no record, but never part
+  /// of one.
   case bytes
 
   /// The bytes and the name.

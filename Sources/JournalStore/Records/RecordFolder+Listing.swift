@@ -13,9 +13,8 @@ extension RecordFolder {
 
   /// Makes a record that was just written newer than all others.
   ///
-  /// File systems round times, so records written in quick succession may have the same one. If
-  /// another record is newer by more than that, the clock has been set back, and the time is left
-  /// as it is.
+  /// File systems round times, so records written in quick succession may have the same time. If another record is
+  /// newer by more than that rounding, the clock has been set back, and the time is left as it is.
   func makeNewest(_ name: RecordName) throws {
     let records = try list()
     let newest = records.filter { $0.name != name }.map(\.modified).max()
@@ -29,10 +28,10 @@ extension RecordFolder {
     }
   }
 
-  /// Removes files that a crash left half written, of the record `name` or of all, if nobody has touched them since
-  /// `time`.
+  /// Removes files that a crash left half written, of the record `name` or of all records, if they have not been
+  /// modified since `time`.
   ///
-  /// The records that they were to replace are unchanged.
+  /// The records that they would have replaced are unchanged.
   package func removeLeftovers(
     of name: String? = nil,
     before time: ClockReading
@@ -43,7 +42,7 @@ extension RecordFolder {
     }
   }
 
-  /// The temporary files that have not been touched since `time`, in no particular order.
+  /// The temporary files that have not been modified since `time`, in no particular order.
   func leftovers(
     before time: ClockReading
   ) throws -> [(name: TemporaryName, status: FileStatus)] {
@@ -61,7 +60,7 @@ extension RecordFolder {
     }
   }
 
-  /// Renames a temporary file to a record that does not exist; returns whether that was so.
+  /// Renames a temporary file to a record name; returns `false` if that record exists.
   func rename(_ temporary: String, toUnused name: RecordName) throws -> Bool {
     do throws(SystemError) {
       let folder = try OpenFolder(path, system)

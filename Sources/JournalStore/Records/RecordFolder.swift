@@ -1,6 +1,6 @@
 package import JournalSystem
 
-/// A folder of small files that are written whole and survive a crash: either the old bytes or the new ones are there.
+/// A folder of small files that are replaced atomically: after a crash, a file has either its old or its new bytes.
 ///
 /// Only the user can read them. The folder is created with the first record.
 ///
@@ -15,13 +15,14 @@ package struct RecordFolder: Sendable {
 
   let system: System
 
-  /// The folder at `path`, which need not exist yet.
+  /// Creates a value for the folder at `path`, which need not exist yet.
   package init(at path: String, _ system: System) {
     self.path = path
     self.system = system
   }
 
-  /// Writes `bytes` to a temporary file, renames it, and waits until as much of it is on disk as `durability` requires.
+  /// Writes `bytes` to a temporary file, renames the file, and waits until the parts that `durability` requires are on
+  /// disk.
   package func save(
     _ bytes: [UInt8],
     named name: RecordName,
@@ -95,7 +96,8 @@ package struct RecordFolder: Sendable {
 
 /// Removing a record that other programs may be writing to.
 extension RecordFolder {
-  /// Gives a record a temporary name, under which no other program looks for it; returns `nil` if there is none.
+  /// Gives a record a temporary name, under which no other program looks for it; returns `nil` if there is no such
+  /// record.
   func setAside(_ name: RecordName) throws -> TemporaryName? {
     let aside = TemporaryName(for: name.text)
     do throws(SystemError) {
@@ -108,8 +110,8 @@ extension RecordFolder {
     }
   }
 
-  /// Removes a record that was set aside if its bytes are `expected` and no program has it open for writing; returns
-  /// whether that was so.
+  /// Removes a record that was set aside if its bytes are `expected` and no program has it open for writing; otherwise
+  /// returns `false`.
   func remove(_ aside: TemporaryName, expecting expected: [UInt8]) throws -> Bool {
     do throws(SystemError) {
       let folder = try OpenFolder(path, system)

@@ -3,8 +3,8 @@ package import JournalSystem
 extension SettingsFile {
   /// Replaces the file at `path` by the bytes that `change` returns, which may be the same.
   ///
-  /// The file is read and replaced under a lock on its folder, since another program may change another key at the same
-  /// time. It waits at most `patience` seconds for the lock, as ``JournalLock`` counts them.
+  /// The file is read and replaced under a lock on its folder, since another process may change another key at the same
+  /// time. The call waits at most `patience` seconds for the lock, as ``JournalLock`` counts them.
   package static func edit(
     at path: String,
     patience: Double,
@@ -14,7 +14,7 @@ extension SettingsFile {
     try RecordFolder(at: folder(of: path), system).make()
     let real = try realPath(of: path, system)
     let lock = try JournalLock(on: folder(of: real), patience: patience, system)
-    // Whoever wrote those is gone: the lock is ours.
+    // This process holds the lock, so the writers of these files have ended.
     try? RecordFolder(at: folder(of: real), system)
       .removeLeftovers(of: real.lastPathPart.name, before: ClockReading(seconds: .max))
     let file = SettingsFile(at: path, system)
@@ -23,10 +23,10 @@ extension SettingsFile {
     lock.release()
   }
 
-  /// Replaces the file by `bytes`, so that a crash leaves either the old or the new one whole.
+  /// Replaces the file by `bytes` atomically: a crash leaves either the old or the new file whole.
   ///
-  /// If the file is a link, as for people who keep their settings elsewhere, its target is replaced. It is for the
-  /// personal settings; those of a journal are saved like its other files.
+  /// If the file is a link, as for people who keep their settings elsewhere, its target is replaced. This is for the
+  /// personal settings; the settings of a journal are saved like its other files.
   package func replace(by bytes: [UInt8], _ system: System) throws {
     let real = try Self.realPath(of: path, system)
     let status: FileStatus?

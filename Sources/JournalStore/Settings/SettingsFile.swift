@@ -18,14 +18,14 @@ package struct SettingsFile: Sendable {
   /// The whole file.
   package let bytes: [UInt8]
 
-  /// Why it cannot be read, so that its keys are unknown, or `nil` if it can.
+  /// Why the file cannot be read, so that its keys are unknown, or `nil` if it can be read.
   package let problem: StoreError?
 
   private let matter: FrontMatter
 
   /// Parses `bytes`, the contents of the file at `path`.
   ///
-  /// A line `---` at the start, which other programs write, is ignored.
+  /// A line `---` at the start, which some programs write, is ignored.
   package init(parsing bytes: [UInt8], at path: String) {
     self.path = path
     self.bytes = bytes
@@ -35,7 +35,7 @@ package struct SettingsFile: Sendable {
     problem = matter.isReadable ? nil : Self.problem(with: matter, bytes, path)
   }
 
-  /// Reads the file at `path`; if there is none, it is empty.
+  /// Reads the file at `path`; a missing file counts as empty.
   package init(at path: String, _ system: System) {
     do throws(SystemError) {
       self.init(parsing: try system.contents(ofFile: path, limit: 1 << 20), at: path)
@@ -59,12 +59,12 @@ package struct SettingsFile: Sendable {
     matter.value(at: Self.parts(of: key)).flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// The bytes of the file with a key set to another value, keeping comments and other lines.
+  /// Returns the bytes of the file with a key set to another value; comments and other lines are kept.
   package func setting(_ key: String, to value: YAMLValue) throws -> [UInt8] {
     try edited(key) { (path) throws(FrontMatterError) in try matter.setting(path, to: value) }
   }
 
-  /// The bytes of the file without a key; unchanged if it is absent.
+  /// Returns the bytes of the file without a key, or unchanged if the key is absent.
   package func unsetting(_ key: String) throws -> [UInt8] {
     try checkReadable()
     guard matter.value(at: Self.parts(of: key)) != nil else { return bytes }

@@ -14,11 +14,11 @@ package struct EditorGrace: Hashable, Sendable {
   /// The number of attempts to read a file that changes while it is read.
   package let readings: Int
 
-  /// The time after the last change of a displaced file, in milliseconds, after which nobody is expected to write to it
-  /// if the system does not tell who has it open.
+  /// The time since the last change of a displaced file, in milliseconds, after which no program is expected to write
+  /// to it if the system does not tell whether one has it open.
   package let watch: Int
 
-  /// Creates a grace from these times, in milliseconds.
+  /// Creates a grace with these times, in milliseconds.
   package init(
     step: Int = 200,
     limit: Int = 3000,
@@ -33,9 +33,9 @@ package struct EditorGrace: Hashable, Sendable {
     self.readings = readings
   }
 
-  /// Whether `time` is so shortly before `now`, or so little ahead of it, that somebody may still be writing.
+  /// Whether `time` is so shortly before or after `now` that a program may still be writing.
   ///
-  /// A file may have any time at all; a time far in the future means nothing.
+  /// A file may have any time; a time far in the future does not count as recent.
   package func isYoung(_ time: ClockReading, at now: ClockReading) -> Bool {
     isWithin(youth, time, now)
   }

@@ -13,7 +13,8 @@ package struct JournalPath: Sendable {
   /// Names separated by `/`.
   package let text: String
 
-  /// Parses a path; `nil` if it has empty, `.` or `..` parts or a NUL, or is inside a git folder.
+  /// Parses a path, or returns `nil` if it has empty, `.` or `..` parts, parts of more than 255 bytes or a NUL, or is
+  /// inside a git folder.
   package init?(_ text: String) {
     let isSound = text.pathParts(keepingEmpty: true).allSatisfy { part in
       !part.isEmpty && part != "." && part != ".." && !Self.isGitFolder(part)
@@ -23,8 +24,8 @@ package struct JournalPath: Sendable {
     self.text = text
   }
 
-  /// Whether git refuses to commit anything below a folder of this name, because it is a git folder on some system:
-  /// `git~1` is what Windows calls it as well.
+  /// Whether git refuses to commit files below a folder of this name, because it is the git folder on some system: on
+  /// Windows, `git~1` is another name of `.git`.
   private static func isGitFolder(_ part: String) -> Bool {
     let name = part.lowercased()
     if name == ".git" { return true }
@@ -34,20 +35,20 @@ package struct JournalPath: Sendable {
       || rest.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: " ") }
   }
 
-  /// The path of the thread with this address (`work/standup` for `work/standup.md`), or `nil` if
-  /// there is none.
+  /// Creates the path of the thread with this address (`work/standup.md` for `work/standup`), or returns `nil` if it is
+  /// not a valid path.
   package init?(address: String) {
     self.init(address + Self.ending)
   }
 
-  /// The address of the thread: its path without `.md`; the whole path of a file that can be no thread, such as an
-  /// attachment or a template.
+  /// The address of the thread, which is its path without `.md`, or the whole path if the file cannot be a thread, such
+  /// as an attachment.
   package var address: String {
     (try? ThreadAddress(self)) == nil
       ? text : String(Substring(text.utf8.dropLast(Self.ending.utf8.count)))
   }
 
-  /// Whether it is the path of a Markdown file.
+  /// Whether the path ends in `.md`.
   package var isMarkdown: Bool { text.ends(with: Self.ending) }
 
   /// The file's own name.
@@ -58,17 +59,17 @@ package struct JournalPath: Sendable {
     isMarkdown ? String(Substring(name.utf8.dropLast(Self.ending.utf8.count))) : name
   }
 
-  /// The folder that it is in; empty for the journal's root.
+  /// The path of its folder; empty for the journal's root.
   package var folder: String { text.lastPathPart.above ?? "" }
 
-  /// The path of `name` in the same folder, or `nil` if it is invalid.
+  /// Returns the path of `name` in the same folder, or `nil` if that path is invalid.
   func beside(_ name: String) -> JournalPath? {
     JournalPath(text.lastPathPart.above?.path(of: name) ?? name)
   }
 }
 
 extension JournalPath: Hashable {
-  /// Whether both have the same bytes: two spellings of one text are two files.
+  /// Whether both have the same bytes: canonically equivalent names with other bytes are different files.
   package static func == (one: Self, other: Self) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8)
   }

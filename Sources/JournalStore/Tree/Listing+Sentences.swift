@@ -1,7 +1,7 @@
 internal import JournalSystem
 
 extension Listing.PassedOver: CustomStringConvertible {
-  /// The problem, to follow its path.
+  /// The path with its problem, without advice.
   package var problem: String {
     let problem =
       switch reason {
@@ -17,7 +17,7 @@ extension Listing.PassedOver: CustomStringConvertible {
     return "\(path): \(problem)"
   }
 
-  /// What to do about it.
+  /// The advice on what to do.
   package var remedy: String {
     switch reason {
     case .name: "rename it"
@@ -31,6 +31,6 @@ extension Listing.PassedOver: CustomStringConvertible {
     }
   }
 
-  /// The problem, and what to do about it, in one line.
+  /// The problem and the advice, in one line.
   package var description: String { "\(problem); \(remedy)" }
 }

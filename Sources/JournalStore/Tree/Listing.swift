@@ -5,7 +5,7 @@ package struct Listing: Hashable, Sendable {
   /// The files, in the order of the bytes of their paths.
   package let files: [ListedFile]
 
-  /// Files and folders that look like parts of the journal, but cannot be.
+  /// Files and folders that look like parts of the journal, but cannot be read as such.
   package let passedOver: [PassedOver]
 
   /// The folders that were read, by their paths without links.
@@ -18,7 +18,7 @@ extension Listing {
     /// Its path in the journal.
     package let path: JournalPath
 
-    /// Whether a link on the way leads out of the journal, so that the file is read-only.
+    /// Whether a link in the path leads out of the journal, so that the file is read-only.
     package let isOutside: Bool
 
     /// A file at `path`.
@@ -28,7 +28,7 @@ extension Listing {
     }
   }
 
-  /// A name that was left out, and why.
+  /// A file or folder that was left out, with the reason.
   package struct PassedOver: Hashable, Sendable {
     /// The path; bytes that are not UTF-8 become U+FFFD.
     package let path: String
@@ -39,13 +39,13 @@ extension Listing {
 }
 
 extension Listing.PassedOver {
-  /// Why a name was left out.
+  /// The reason why a file or folder was left out.
   package enum Reason: Hashable, Sendable {
     /// The name is not UTF-8.
     case name
-    /// It is in a folder that git takes for its own.
+    /// It is in a folder with a name that git reserves for its own folder.
     case gitFolder
-    /// It is not a file that can be read to its end.
+    /// It is not a regular file.
     case kind(FileKind)
     /// The link is broken, or circular.
     case brokenLink

@@ -1,8 +1,8 @@
 internal import JournalSystem
 
-/// One walk through the folders of a journal, and through those outside that its links lead to.
+/// A walk through the folders of a journal, and through folders outside that its links lead to.
 struct ListingWalk {
-  /// A file or a folder on the way.
+  /// A file or a folder of the walk.
   private struct Place {
     /// Its path below the root; empty for the root.
     let path: String
@@ -16,10 +16,10 @@ struct ListingWalk {
     /// The number of folders above it.
     let depth: Int
 
-    /// The path below the root of its child `name`.
+    /// Returns the path of its child `name`, relative to the root.
     func path(of name: String) -> String { path.isEmpty ? name : path.path(of: name) }
 
-    /// Its child `name`, which is not a link.
+    /// Returns its child `name`, which is not a link.
     func child(_ name: String) -> Place {
       Place(
         path: path(of: name),
@@ -59,9 +59,9 @@ struct ListingWalk {
     )
   }
 
-  /// Reads folder after folder, those of the journal first.
+  /// Reads all folders, those inside the journal first.
   ///
-  /// A failure outside the journal, such as a missing device, does not end the walk.
+  /// An error outside the journal, such as a missing device, does not end the walk.
   mutating func run() throws {
     while let place = next() {
       do throws(SystemError) {
@@ -78,8 +78,8 @@ struct ListingWalk {
     }
   }
 
-  /// The next folder to read, or `nil` at the end; outside folders come in the order in which they
-  /// were found, so that the first name counts.
+  /// Returns the next folder to read, or `nil` at the end; outside folders are read in the order in which they were
+  /// found, so that a file reached in two ways gets its first path.
   private mutating func next() -> Place? {
     if let place = inside.popLast() { return place }
     return outside.isEmpty ? nil : outside.removeFirst()
@@ -110,7 +110,7 @@ struct ListingWalk {
   /// Processes a name that is not a link, or the target of a link out of the journal.
   private mutating func take(_ kind: FileKind, _ place: Place) {
     if kind == .folder {
-      // A folder outside may have the journal in it.
+      // A folder outside may contain the journal.
       guard !place.isOutside || !isInside(place.real) else { return }
       if place.isOutside { outside.append(place) } else { inside.append(place) }
     } else if place.path.ends(with: ".md") {

@@ -18,11 +18,11 @@ package struct ObservedFile {
 extension WorkingTree {
   /// Reads the file and checks for signs that an editor is in the middle of saving it.
   ///
-  /// Some editors empty the file and then write it, others move it away and write a new one. So a file is unsettled if
-  /// another program has it open for writing, and also if it has just disappeared, or has just become empty or shorter
-  /// than `committedCount`.
+  /// Some editors empty the file and then write it; others move it away and write a new file. So a file is unsettled if
+  /// another program has it open for writing, if a committed file has just disappeared, or if it was changed just now
+  /// and is empty or shorter than `committedCount`.
   ///
-  /// The output of this program itself is refused, since it would wait for itself.
+  /// If the file is this program's own output, an error is thrown, since the program would wait for itself.
   package func observe(
     _ path: JournalPath,
     committedCount: Int?
@@ -45,7 +45,7 @@ extension WorkingTree {
     throw StoreError(.stillChanging, .read, path.text)
   }
 
-  /// Whether an editor seems to have just emptied the file, to write it again.
+  /// Whether an editor seems to have just emptied the file in order to write it again.
   package func isEmptied(_ path: JournalPath) -> Bool {
     guard let file = try? Descriptor(reading: location(of: path), system),
       let status = try? file.status(), status.size == 0
@@ -76,7 +76,7 @@ extension WorkingTree {
     )
   }
 
-  /// What is known of a file that does not exist: whether it has just disappeared.
+  /// Returns the observation of a file that does not exist, which is unsettled if the file has just disappeared.
   private func missing(_ path: JournalPath, wasCommitted: Bool) -> ObservedFile {
     let touched = wasCommitted ? folderTime(of: path) : nil
     return ObservedFile(

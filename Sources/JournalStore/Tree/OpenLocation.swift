@@ -11,10 +11,10 @@ struct OpenLocation: ~Copyable {
   /// The file's name in the folder.
   var name: String { path.name }
 
-  /// A name for a temporary file of the file that is very probably unique.
+  /// Creates a name for a temporary file of the file that is very probably unique.
   func newTemporaryName() -> String { TemporaryName(for: name).text }
 
-  /// The file with its temporary file `name`.
+  /// Returns the file with its temporary file `name`.
   func staged(as name: String) throws -> StagedFile {
     guard let staged = StagedFile(path: path, name: name) else {
       throw StoreError(.nameTooLong, .write, path.text)
@@ -35,7 +35,7 @@ extension WorkingTree {
     return try openExactLocation(of: real, operation)
   }
 
-  /// Opens the folder of a path without links, and throws an error if any have appeared since.
+  /// Opens the folder of a path without links, and throws an error if the path has links by now.
   func openExactLocation(
     of path: JournalPath,
     _ operation: StoreError.Operation

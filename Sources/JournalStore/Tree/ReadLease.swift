@@ -1,9 +1,9 @@
 internal import JournalSystem
 
-/// A file that nobody has open for writing, as long as this value lives.
+/// A lease on a file, which no program can write to as long as this value lives.
 ///
 /// A program that opens the file for writing meanwhile waits until the lease is returned, at the end of this value's
-/// life. By then it has looked the file up: after an exchange it writes to the displaced file.
+/// life. The program has already resolved the name by then, so after an exchange it writes to the displaced file.
 package final class ReadLease {
   private let file: Descriptor
   private let status: FileStatus

@@ -6,7 +6,7 @@ package struct StagedFile: Hashable, Sendable {
   /// The temporary file, in the same folder.
   package let temporary: JournalPath
 
-  /// The temporary file with `name` beside `path`; `nil` if that is not a valid path.
+  /// Creates the temporary file `name` beside `path`, or returns `nil` if that is not a valid path.
   package init?(path: JournalPath, name: String) {
     guard let temporary = path.beside(name)
     else { return nil }
@@ -14,7 +14,7 @@ package struct StagedFile: Hashable, Sendable {
     self.temporary = temporary
   }
 
-  /// Parses the path of a temporary file; `nil` if it is not one.
+  /// Parses the path of a temporary file, or returns `nil` if it is not one.
   package init?(temporary: JournalPath) {
     guard let name = TemporaryName(parsing: temporary.name),
       let path = temporary.beside(name.original)

@@ -2,21 +2,21 @@ internal import JournalSystem
 
 /// The address of a thread: its path in the journal without `.md`.
 ///
-/// This is the only place that defines which addresses are valid. The listing, and every command that creates, imports,
-/// renames or names a thread, use it, so that no thread can be created that would never be listed.
+/// Only this type defines which addresses are valid. The listing uses it, and so does every command that creates,
+/// imports, renames or names a thread, so that every thread that can be created is listed.
 ///
 /// ```swift
 /// try ThreadAddress("work/standup").path  // work/standup.md
 /// try ThreadAddress("work/.standup")      // throws .dot
 /// ```
 package struct ThreadAddress: Hashable, Sendable {
-  /// The greatest number of folders above a thread, since a chain of links could go on forever.
+  /// The greatest number of folders above a thread; a limit is needed because a chain of links can be endless.
   static let greatestDepth = 64
 
   /// The folder of the root that is for attachments.
   private static let attachments = "assets"
 
-  /// Names that some system or this program reserves, in any case.
+  /// Names that some system or this program reserves, compared without regard to case.
   private static let reserved: Set<String> = [
     "con", "prn", "aux", "nul", attachments, "templates", "readme", "license",
   ]
@@ -41,8 +41,7 @@ package struct ThreadAddress: Hashable, Sendable {
     self.path = path
   }
 
-  /// Returns why a file or folder with this name, below so many folders of the journal, is not listed, or `nil` if it
-  /// is.
+  /// Returns why a file or folder with this name, at this depth of folders, is not listed, or `nil` if it is.
   static func problem(withPart part: some Collection<UInt8>, atDepth depth: Int) -> Problem? {
     if part.first == UInt8(ascii: ".") { return .dot }
     return depth == 0 && part.elementsEqual(attachments.utf8) ? .attachments : nil
@@ -50,12 +49,12 @@ package struct ThreadAddress: Hashable, Sendable {
 
   /// Returns a part of the name that no new thread may have, or `nil` if there is none.
   ///
-  /// An existing thread is listed all the same: somebody chose its name.
+  /// An existing thread with such a name is listed.
   package var reservedPart: String? {
     path.address.pathParts().first(where: Self.isReserved)
   }
 
-  /// Whether `part` is reserved, so that no new thread may be called that.
+  /// Whether `part` is reserved, so that no new thread may have this name.
   package static func isReserved(_ part: String) -> Bool { reserved.contains(part.lowercased()) }
 }
 
@@ -64,11 +63,11 @@ extension ThreadAddress {
   package enum Problem: Error, Hashable, Sendable {
     /// It is not a path below the root of the journal.
     case noPath
-    /// A link leads from it to a file that is not Markdown.
+    /// The path does not end in `.md`, for example that of a link's target.
     case noMarkdown
     /// A part of it begins with a dot.
     case dot
-    /// It is in the folder of the attachments.
+    /// It is in the folder for attachments.
     case attachments
     /// It is below too many folders.
     case tooDeep

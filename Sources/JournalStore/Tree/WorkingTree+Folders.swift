@@ -26,9 +26,9 @@ extension WorkingTree {
     }
   }
 
-  /// Removes the folders that `path` was in, from the deepest up, as long as they are empty.
+  /// Removes the empty folders above `path`, from the deepest up.
   ///
-  /// A folder that is left does no harm, so failures are ignored.
+  /// Errors are ignored, since an empty folder does no harm.
   package func removeEmptyFolders(above path: JournalPath) {
     guard case .inside(var real)? = try? resolve(path) else { return }
     while let folder = JournalPath(real.folder) {

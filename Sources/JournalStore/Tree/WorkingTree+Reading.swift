@@ -1,10 +1,10 @@
 package import JournalSystem
 
 extension WorkingTree {
-  /// The bytes of the file at one moment, through links, or `nil` if there is no file.
+  /// Reads a consistent state of the file, following links, or returns `nil` if there is no file.
   ///
-  /// Its status is taken before and after; if the two differ, another program wrote to it, and it
-  /// is read again. Folders, pipes, devices and files larger than ``limit`` are refused.
+  /// The file's status is taken before and after reading; if the two differ, another program wrote to the file, and it
+  /// is read again. For folders, pipes, devices and files larger than ``limit``, an error is thrown.
   package func read(_ path: JournalPath) throws -> FileReading? {
     for _ in 0..<max(grace.readings, 1) {
       do throws(SystemError) {
@@ -19,8 +19,8 @@ extension WorkingTree {
     throw StoreError(.stillChanging, .read, path.text)
   }
 
-  /// The first `count` bytes of the file at one moment, or all if there are fewer; `nil` if ``read(_:)`` has to find out
-  /// what there is.
+  /// Returns the first `count` bytes of a consistent state of the file, or all if there are fewer; returns `nil` if
+  /// that fails, and the caller then uses ``read(_:)``.
   package func beginning(of path: JournalPath, count: Int) -> [UInt8]? {
     do throws(SystemError) {
       let file = try Descriptor(reading: location(of: path), system)
@@ -32,7 +32,7 @@ extension WorkingTree {
     }
   }
 
-  /// The bytes, or `nil` if another program wrote to the file while they were read.
+  /// Reads the file, or returns `nil` if another program wrote to it meanwhile.
   func steadyReading(of file: borrowing Descriptor) throws(SystemError) -> FileReading? {
     let reading = try file.contents(limit: limit)
     let isSteady = try file.status() == reading.status

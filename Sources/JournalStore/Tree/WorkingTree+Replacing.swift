@@ -3,8 +3,8 @@ package import JournalSystem
 extension WorkingTree {
   /// Writes `bytes` to disk as a temporary file beside `path`, which will replace it later.
   ///
-  /// It gets `rights`, those of the file that it will replace, else `permissions` as far as the process's mask allows.
-  /// If this fails, no temporary file is left.
+  /// The temporary file gets `rights`, usually those of the file that it will replace, or else `permissions` as far as
+  /// the process's mask allows. If an error is thrown, no temporary file is left.
   package func stage(
     _ bytes: [UInt8],
     for path: JournalPath,
@@ -28,21 +28,21 @@ extension WorkingTree {
 
   /// Exchanges the names of the file and the temporary file atomically.
   ///
-  /// Anything that an editor saved a moment ago is then in the temporary file, and not lost. If the file system cannot
+  /// Text that an editor saved just before is then in the temporary file, and not lost. If the file system cannot
   /// exchange names, the error's reason is `unsupported`.
   package func exchange(_ staged: StagedFile) throws {
     try rename(staged.temporary, to: staged.path, .exchanging, .replace)
   }
 
-  /// Renames the temporary file to its own name, if that is not in use.
+  /// Renames the temporary file to the name of its file, if that is unused.
   package func place(_ staged: StagedFile) throws {
     try rename(staged.temporary, to: staged.path, .exclusive, .place)
   }
 
-  /// Replaces the file by the temporary one if it is still as `expected`.
+  /// Replaces the file by the temporary file if its status is still `expected`.
   ///
-  /// This is for file systems that cannot exchange: between the check and the change there is a moment in which an
-  /// editor's work would be lost.
+  /// This is for file systems that cannot exchange names. Text that an editor saves between the check and the renaming
+  /// is lost.
   package func replaceByRename(
     _ staged: StagedFile,
     expecting expected: FileStatus
@@ -59,9 +59,9 @@ extension WorkingTree {
     throw StoreError(.changed, .replace, staged.path.text)
   }
 
-  /// A temporary name for a file that will be removed.
+  /// Creates a temporary name for a file that will be removed.
   ///
-  /// It can be recorded before anything happens.
+  /// The name can be recorded before the file is moved.
   package func newTemporary(for path: JournalPath) throws -> StagedFile {
     let location = try openLocation(of: path, .remove)
     return try location.staged(as: location.newTemporaryName())

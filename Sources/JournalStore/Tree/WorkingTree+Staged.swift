@@ -1,9 +1,9 @@
 package import JournalSystem
 
 extension WorkingTree {
-  /// The bytes of a temporary file, which are the new or the displaced ones, or `nil` if it is gone.
+  /// Reads a temporary file, which has the new or the displaced bytes, or returns `nil` if it is gone.
   ///
-  /// A link, which an editor may have put there, is refused.
+  /// For a link, which an editor may have put there, an error is thrown.
   package func readStaged(_ staged: StagedFile) throws -> FileReading? {
     for _ in 0..<max(grace.readings, 1) {
       do throws(SystemError) {
@@ -21,8 +21,8 @@ extension WorkingTree {
 
   /// Removes a displaced file if its bytes are `expected` and no program can write to it any more.
   ///
-  /// A lease that was kept over the exchange tells whether a program waits to write to the file; if there is none on
-  /// it, a new one is requested.
+  /// A lease held during the exchange tells whether a program waits to write to the file; without such a lease, a new
+  /// one is requested.
   package func removeIfUnused(
     of staged: StagedFile,
     expecting expected: [UInt8],

@@ -2,9 +2,9 @@ package import JournalSystem
 
 /// The files of a journal, below its root.
 ///
-/// A file is read by its path, through links. It is changed only at its real place: its path is
-/// resolved first, and then each folder on the way is opened in the one above, refusing links. So
-/// nothing outside the root is ever written, whatever happens to the folders meanwhile.
+/// A file is read by its path, following links. It is changed only at its real path: the path is resolved first, and
+/// then each folder is opened in the one above without following links. So no file outside the root is ever written,
+/// even if folders are replaced by links meanwhile.
 ///
 /// ```swift
 /// let tree = WorkingTree(root: "/home/ada/journal", System())
@@ -19,7 +19,7 @@ package struct WorkingTree: Sendable {
   /// The folder that all paths are relative to.
   package let root: String
 
-  /// The system that all calls go through.
+  /// The system through which all calls are made.
   package let system: System
 
   /// The times to wait for editors.
@@ -28,7 +28,7 @@ package struct WorkingTree: Sendable {
   /// The size of the largest file that is read, in bytes.
   package let limit: Int
 
-  /// The tree below `root`.
+  /// Creates the tree below `root`.
   package init(
     root: String,
     _ system: System,
@@ -41,16 +41,16 @@ package struct WorkingTree: Sendable {
     self.limit = limit
   }
 
-  /// The whole path of `path`, for system calls.
+  /// Returns the path with the root before it, for system calls.
   package func location(of path: JournalPath) -> String { "\(root)/\(path.text)" }
 }
 
 extension WorkingTree {
-  /// All Markdown files of the journal.
+  /// Returns all Markdown files of the journal.
   ///
-  /// Names that begin with a dot are left out, and so is the folder `assets` of the root. A link to
-  /// a place inside the journal counts as that place, which is listed where it is. A link to a file
-  /// or folder outside is listed where the link is, as read-only. Each real file is listed once.
+  /// Names that begin with a dot are left out, and so is the folder `assets` of the root. A link to a file or folder
+  /// inside the journal is not listed, since its target is. A link to a file or folder outside is listed under the
+  /// link's path, as read-only. Each real file is listed once.
   package func listing() throws -> Listing {
     var walk = try ListingWalk(self)
     try walk.run()
@@ -59,11 +59,11 @@ extension WorkingTree {
 }
 
 extension WorkingTree {
-  /// The temporary files in one folder, in the order of their paths; the empty path is the root.
+  /// Returns the temporary files in one folder, in the order of their paths; the empty path is the root.
   ///
-  /// A crash left them, or another process is writing them at the moment: only the holder of the lock can exclude the
-  /// latter. A folder that is gone, unreadable or outside the journal has none of ours. Behind a link the paths are
-  /// those of the link's target.
+  /// A crash left them, or another process is writing them now; only the holder of the lock can exclude the latter. A
+  /// folder that is gone, unreadable or outside the journal has no temporary files of this program. For a link to a
+  /// folder, the paths are those in the link's target.
   package func leftovers(in folder: String) throws -> [StagedFile] {
     do throws(SystemError) {
       guard let real = try realFolder(folder) else { return [] }
@@ -90,7 +90,7 @@ extension WorkingTree {
 extension WorkingTree {
   /// Returns the Markdown files that are never listed because of their names, in byte order, each with the reason.
   ///
-  /// Git's own files, temporary files, and files behind links are not among them. Unreadable folders are skipped.
+  /// They do not include git's own files, temporary files and files behind links. Unreadable folders are skipped.
   package func hiddenFiles() -> [(path: JournalPath, problem: ThreadAddress.Problem)] {
     var found: [(path: JournalPath, problem: ThreadAddress.Problem)] = []
     var folders = [""]
@@ -117,10 +117,9 @@ extension WorkingTree {
 }
 
 extension WorkingTree {
-  /// The place that `path` resolves to, whether there is a file or not.
+  /// Returns the place that `path` resolves to, whether the file exists or not.
   ///
-  /// A path that does not exist yet resolves to where it would be created: below the deepest
-  /// existing folder on the way.
+  /// A path that does not exist yet resolves to the place where it would be created: below its deepest existing folder.
   package func resolve(_ path: JournalPath) throws -> Resolution {
     do throws(SystemError) {
       if let top = try system.realPath(of: root) { return try resolve(path.text, under: top) }
@@ -137,7 +136,7 @@ extension WorkingTree {
       if let real = try system.realPath(of: "\(root)/\(known)") {
         return Self.resolution(of: rest.isEmpty ? real : real.path(of: rest), under: top)
       }
-      // What is not there may still be a link that leads to nothing.
+      // A path without a real path may still be a broken link.
       if try system.status(ofLinkAt: "\(root)/\(known)")?.kind == .link { return .outside }
       let (above, name) = known.lastPathPart
       rest = rest.isEmpty ? name : name.path(of: rest)
@@ -146,7 +145,7 @@ extension WorkingTree {
     }
   }
 
-  /// The resolution of the real path `path` for a journal whose real root is `top`.
+  /// Returns the resolution of the real path `path` for a journal whose real root is `top`.
   static func resolution(of path: String, under top: String) -> Resolution {
     path.path(below: top).flatMap { JournalPath($0) }.map(Resolution.inside) ?? .outside
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DraftFolderTests {
   func name(_ text: String) throws -> DraftName { try #require(DraftName(text)) }
 
-  @Test func `a draft is a Markdown file that is there until it is removed`() throws {
+  @Test func `a draft is a Markdown file that exists until it is removed`() throws {
     try TemporaryDirectory.run { folder in
       let drafts = DraftFolder(at: folder.path(of: "tj/drafts"), System())
       #expect(try drafts.list().isEmpty)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a draft that cannot be saved leaves the one before, and nothing else`() throws {
+  @Test func `a failed save keeps the previous draft and leaves no other file`() throws {
     let name = try name("d")
     let points = try Breakage.everywhere { folder in
       try DraftFolder(at: folder.path, System()).save(Array("old".utf8), named: name)
@@ -40,7 +40,7 @@ import Testing
     #expect(points >= 30)
   }
 
-  @Test func `what a crash left of a first save becomes the draft, once it is old enough`() throws {
+  @Test func `the leftover of a first save becomes the draft once it is old enough`() throws {
     try TemporaryDirectory.run { folder in
       let drafts = DraftFolder(at: folder.path, System())
       try folder.write("half of it", to: ".first.md.tj-000000")
@@ -57,7 +57,9 @@ import Testing
     }
   }
 
-  @Test func `each of several leftovers of one draft is kept, the newest under its name`() throws {
+  @Test func `several leftovers of one draft are all kept, the newest under the draft's name`()
+    throws
+  {
     try TemporaryDirectory.run { folder in
       let drafts = DraftFolder(at: folder.path, System())
       let place = try OpenFolder(folder.path, System())
@@ -75,14 +77,14 @@ import Testing
     }
   }
 
-  /// Saves drafts one right after the other.
+  /// Saves drafts in quick succession.
   private func drafts(saved names: [String], in folder: TemporaryDirectory) throws -> DraftFolder {
     let drafts = DraftFolder(at: folder.path, System())
     for text in names { try drafts.save(Array(text.utf8), named: try name(text)) }
     return drafts
   }
 
-  @Test func `the newest comes first, however many are saved in one step of the clock`() throws {
+  @Test func `the newest draft is first, however many are saved in one clock step`() throws {
     try TemporaryDirectory.run { folder in
       let names = ["m", "c", "x", "a", "z", "b"]
       let drafts = try drafts(saved: names, in: folder)
@@ -92,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `what an editor writes comes first in the same step of the clock`() throws {
+  @Test func `a draft that an editor writes is first in the same clock step`() throws {
     try TemporaryDirectory.run { folder in
       let drafts = try drafts(saved: ["b", "a"], in: folder)
       let newest = try #require(try drafts.list().first?.modified)
@@ -105,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a draft of a clock that ran ahead does not draw the others along`() throws {
+  @Test func `a draft with a time far ahead does not change the times of others`() throws {
     try TemporaryDirectory.run { folder in
       let drafts = try drafts(saved: ["ahead"], in: folder)
       let now = System().now()
@@ -119,11 +121,11 @@ import Testing
   }
 
   @Test(arguments: ["", ".", "../x", "a/b", ".hidden", "a\0b"])
-  func `a name that leads elsewhere is none`(_ text: String) {
+  func `a text that is not a plain file name is not a draft name`(_ text: String) {
     #expect(DraftName(text) == nil)
   }
 
-  @Test func `a full disk is said in words`() throws {
+  @Test func `a full disk is reported in words`() throws {
     try TemporaryDirectory.run { folder in
       let plan = FaultPlan { _, call in call.call == .write ? .failure(ENOSPC) : nil }
       let error = #expect(throws: StoreError.self) {

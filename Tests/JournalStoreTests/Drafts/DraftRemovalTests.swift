@@ -11,7 +11,7 @@ import Testing
 
   private func name() throws -> DraftName { try #require(DraftName("daily-k3f9qd")) }
 
-  /// Removes a draft, while `body` does something at a system call; returns whether it is gone, and what is there then.
+  /// Removes a draft while `body` acts at a system call; returns whether the draft is gone, and the drafts afterwards.
   private func removing(
     at moment: SystemCall,
     _ body: @escaping @Sendable (String) -> Void = { _ in }
@@ -35,19 +35,19 @@ import Testing
     }
   }
 
-  @Test func `a draft with the expected text goes`() throws {
+  @Test func `a draft with the expected text is removed`() throws {
     let result = try removing(at: .fcntl)
     #expect(result.isGone && result.files.isEmpty)
   }
 
-  @Test func `one that was saved again stays`() throws {
+  @Test func `a draft that was saved again is kept`() throws {
     let result = try removing(at: .renameat2) {
       try? Disk.write(Array("Saved once more.\n".utf8), to: "\($0)/daily-k3f9qd.md")
     }
     #expect(!result.isGone && result.files == ["daily-k3f9qd.md": "Saved once more.\n"])
   }
 
-  @Test func `one that a program is writing to stays`() throws {
+  @Test func `a draft that a program is writing to is kept`() throws {
     let writer = Mutex<Int32>(-1)
     let result = try removing(at: .renameat2) { path in
       writer.withLock { $0 = open("\(path)/daily-k3f9qd.md", O_WRONLY | O_APPEND) }
@@ -56,7 +56,7 @@ import Testing
     writer.withLock { _ = close($0) }
   }
 
-  @Test func `what an editor writes to a new file meanwhile stays beside what it had changed`()
+  @Test func `a new file that an editor writes meanwhile is kept beside the changed draft`()
     throws
   {
     let result = try removing(at: .fcntl) { path in
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func `a failure anywhere leaves the draft or nothing of it`() throws {
+  @Test func `a failure at any call leaves the whole draft or no file`() throws {
     let name = try name()
     let points = try Breakage.everywhere { folder in
       try DraftFolder(at: folder.path, System()).save(Self.text, named: name)

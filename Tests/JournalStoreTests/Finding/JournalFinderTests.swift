@@ -12,7 +12,7 @@ import Testing
     var environment: [String: String] = [:]
     var settings: String?
     var hasHome = true
-    /// The journal that is found, or the places that are named.
+    /// The expected journal, or the places that the error names.
     let root: String?
     var source: FoundJournal.Source?
     var places: [String] = []
@@ -116,7 +116,7 @@ import Testing
     Case(name: "a file instead of .tj", current: "three", root: "home/journal", source: .home),
   ]
 
-  @Test(arguments: cases) func `finds the journal that is meant, and how`(_ example: Case) throws {
+  @Test(arguments: cases) func `finds the journal and reports the source`(_ example: Case) throws {
     try TemporaryDirectory.run { folder in
       for name in [
         "one/.tj/x", "one/work/deep/x", "one/nested/.tj/x", "one/nested/x/x", "two/.tj/x",
@@ -145,7 +145,10 @@ import Testing
         #expect(found.foreignPart == nil)
       case .failure(let error):
         #expect(example.root == nil)
-        #expect((error as? StoreError)?.reason == .noJournal(lookedAt: example.places.map { folder.path(of: $0) }))
+        #expect(
+          (error as? StoreError)?.reason
+            == .noJournal(lookedAt: example.places.map { folder.path(of: $0) })
+        )
       }
     }
   }
@@ -154,7 +157,7 @@ import Testing
     path.hasPrefix("@/") ? folder.path(of: String(path.dropFirst(2))) : path
   }
 
-  @Test func `says in a sentence where it looked`() throws {
+  @Test func `an error lists the places that were searched`() throws {
     try TemporaryDirectory.run { folder in
       let surroundings = Surroundings(explicit: "x", currentFolder: folder.path) { _ in nil }
       let error = #expect(throws: StoreError.self) {
@@ -167,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `settings that are no YAML are an error, since they may name the journal`() throws {
+  @Test func `settings that are not YAML are an error, since they may name the journal`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("a: 1\njournal: [x\n", to: "tj/config.yaml")
       let surroundings = Surroundings(currentFolder: folder.path) {
@@ -180,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func `knows where settings and drafts of the user are`() {
+  @Test func `returns the paths of the user's settings and drafts`() {
     func places(_ variables: [String: String]) -> [String?] {
       let surroundings = Surroundings(currentFolder: "/c") { variables[$0] }
       return [surroundings.settingsFile, surroundings.draftFolder]

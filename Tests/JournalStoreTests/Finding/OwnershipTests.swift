@@ -4,17 +4,17 @@ import JournalSystem
 import TestSupport
 import Testing
 
-/// A journal around the current folder is somebody's, and not everybody's.
+/// The check of who owns a journal around the current folder.
 @Suite struct OwnershipTests {
-  /// A user whom no system knows.
+  /// A user id that exists on no system.
   private static let stranger: UInt32 = 54321
 
-  /// Gives a file or folder away, links as such; only the administrator can.
+  /// Changes the owner of a file, folder or link itself; only root can.
   private func giveAway(_ path: String, to user: UInt32 = Self.stranger) throws {
     guard lchown(path, user, user) == 0 else { try Test.cancel("only root can give files away") }
   }
 
-  /// What is found from below the journal `one` of a person with a journal at home.
+  /// Returns the journal found from below the journal `one` for a user who has a journal at home.
   private func found(
     in folder: TemporaryDirectory,
     explicit: String? = nil,
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["one", "one/.tj", "one/.tj/config.yaml", "one/.git"])
-  func `a part of another user is named, and no other journal is taken`(_ part: String) throws {
+  func `a part of another user is reported, and no other journal is used`(_ part: String) throws {
     try journals { folder in
       try giveAway(folder.path(of: part))
       let journal = try found(in: folder)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `what is not a part of the journal may be anybody's`() throws {
+  @Test func `other files may belong to any user`() throws {
     try journals { folder in
       for name in ["one/work", "one/work/x", "one/.git/x"] {
         try giveAway(folder.path(of: name))
@@ -59,14 +59,14 @@ import Testing
     }
   }
 
-  @Test func `the owner has a name where the system knows one`() throws {
+  @Test func `the owner's name is reported if the system has one`() throws {
     try journals { folder in
       try giveAway(folder.path(of: "one"), to: 1)
       #expect(try found(in: folder).foreignPart?.ownerName == "daemon")
     }
   }
 
-  @Test func `a repository above counts, and so does one elsewhere`() throws {
+  @Test func `the owner of a repository above or elsewhere is checked`() throws {
     try journals { folder in
       try Disk.remove(folder.path(of: "one/.git"))
       try folder.write("", to: "elsewhere/x")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `whoever names a journal has allowed it`() throws {
+  @Test func `a journal that the user names is not checked`() throws {
     try journals { folder in
       let one = folder.path(of: "one")
       try giveAway(one)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a setting allows it, for this journal alone`() throws {
+  @Test func `the setting safe-journal trusts only the journal that it lists`() throws {
     try journals { folder in
       try giveAway(folder.path(of: "one"))
       for (value, isSafe) in [
@@ -108,13 +108,13 @@ import Testing
         let part = try found(in: folder).foreignPart
         #expect((part == nil) == isSafe, "\(value)")
       }
-      // What the journal says of itself is no permission.
+      // The journal's own settings do not count.
       try folder.write("safe-journal: \(folder.path)/one\n", to: "one/.tj/config.yaml")
       #expect(try found(in: folder).foreignPart != nil)
     }
   }
 
-  @Test func `the caller of sudo is oneself, for the administrator alone`() throws {
+  @Test func `files of the caller of sudo count as one's own, for root alone`() throws {
     try journals { folder in
       try giveAway(folder.path(of: "one"))
       #expect(try found(in: folder, ["SUDO_UID": "\(Self.stranger)"]).foreignPart == nil)

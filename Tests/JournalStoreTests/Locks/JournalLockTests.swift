@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JournalLockTests {
-  @Test func `one holds the lock, the next waits, is told who has it, and gets it afterwards`()
+  @Test func `a second process waits, learns who holds the lock, and gets it afterwards`()
     throws
   {
     try TemporaryDirectory.run { folder in
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a lock ends with its value`() throws {
+  @Test func `a lock is released with its value`() throws {
     try TemporaryDirectory.run { folder in
       do {
         let lock = try JournalLock(on: folder.path, patience: 0, System())
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a lock ends though a process that is being started has a copy of the folder`() throws
+  @Test func `a lock is released even if a process being started has a copy of the folder`() throws
   {
     try TemporaryDirectory.run { folder in
       let lock = try JournalLock(on: folder.path, patience: 0, System())
@@ -42,9 +42,9 @@ import Testing
     }
   }
 
-  @Test func `another program that holds the lock is named`() throws {
+  @Test func `an error names the process that holds the lock`() throws {
     try TemporaryDirectory.run { folder in
-      // The shell is what flock becomes once it has the lock, and keeps it until it is told.
+      // Once `flock` has the lock, it becomes the shell, which keeps the lock until it is told to end.
       let script = "echo $$ > new && mv new pid && while [ ! -e done ]; do sleep 0.02; done"
       let path = folder.path
       try withHolder(["flock", "-F", ".", "sh", "-c", script], in: path) {
@@ -64,20 +64,21 @@ import Testing
     }
   }
 
-  @Test func `the tries come at first soon and then every 10 ms, until the time is up`() throws {
+  @Test func `attempts come in quick succession and then every 10 ms, until the time is up`() throws
+  {
     try TemporaryDirectory.run { folder in
       let plan = FaultPlan { _, call in call.call == .flock ? .failure(EAGAIN) : nil }
       let error = #expect(throws: StoreError.self) {
         _ = try JournalLock(on: folder.path, patience: 0.2, System(plan))
       }
       #expect(error?.reason == .locked(holder: nil))
-      // 1, 2, 4, 8, 18 times 10 and the rest.
+      // 1, 2, 4, 8, eighteen times 10, and the rest.
       #expect(plan.calls.count { $0 == .nanosleep } == 23)
       #expect(plan.calls.count { $0 == .flock } == 24)
     }
   }
 
-  @Test func `while one holder follows another, the time begins again`() throws {
+  @Test func `the time to wait starts again while one holder follows another`() throws {
     try TemporaryDirectory.run { folder in
       let path = folder.path
       let holder = { (name: String) in
@@ -91,7 +92,7 @@ import Testing
           let tries = Counter()
           let plan = FaultPlan { _, call in
             guard call.call == .flock else { return nil }
-            // In 200 ms there are 24 tries, so that each holder has its turn.
+            // 200 ms have 24 attempts, so each holder has its turn.
             switch tries.next() {
             case 20:
               _ = try? folder.write("", to: "first.done")
@@ -111,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [.infinity, 1e300, -1, -.infinity, .nan] as [Double])
-  func `a patience that no clock can count is one all the same`(_ patience: Double) throws {
+  func `an infinite, negative or undefined patience is accepted`(_ patience: Double) throws {
     try TemporaryDirectory.run { folder in
       let tries = Counter()
       let plan = FaultPlan { _, call in
@@ -126,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `where the system does not tell, the holder is another process`() throws {
+  @Test func `the holder is 'another process' if the system does not tell`() throws {
     try TemporaryDirectory.run { folder in
       let plan = FaultPlan { _, call in
         call.path == "/proc/locks" ? .failure(ENOENT) : call.call == .flock ? .failure(EAGAIN) : nil
@@ -138,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that is missing, and a lock that cannot be had, are no lock`() throws {
+  @Test func `a missing folder and a refused lock are errors`() throws {
     let missing = #expect(throws: StoreError.self) {
       _ = try JournalLock(on: "/nonexistent", patience: 0, System())
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RecordFolderTests {
   func name(_ text: String) throws -> RecordName { try #require(RecordName(text)) }
 
-  @Test func `keeps what was saved, lists it in order, and lets it go`() throws {
+  @Test func `saves, lists in order and removes records`() throws {
     try TemporaryDirectory.run { folder in
       let records = RecordFolder(at: folder.path(of: "tj/ops"), System())
       #expect(try records.list().isEmpty)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [Durability.name, .bytes, .none])
-  func `a save is written, synced, renamed, and its folder synced, as far as is asked for`(
+  func `a save is written, synced, renamed and its folder synced, as durability requires`(
     _ durability: Durability
   ) throws {
     try TemporaryDirectory.run { folder in
@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test(arguments: ["", ".", "..", ".a", "a/b", "a\0", "a\n", String(repeating: "a", count: 201)])
-  func `a name that is no plain file name is none`(_ text: String) {
+  func `a text that is not a plain file name is not a record name`(_ text: String) {
     #expect(RecordName(text) == nil)
   }
 
-  @Test func `a save that breaks anywhere leaves the old record or the new one whole`() throws {
+  @Test func `a save that fails at any call leaves the old or the new record whole`() throws {
     let name = try name("a")
     try Breakage.everywhere { folder in
       try folder.write("old", to: "ops/a")
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `what a crash left is taken away once it is old enough`() throws {
+  @Test func `leftovers of a crash are removed once they are old enough`() throws {
     try TemporaryDirectory.run { folder in
       let records = RecordFolder(at: folder.path, System())
       try folder.write("half", to: ".a.tj-000000")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct SettingsFileTests {
-  @Test func `a folder is no file of settings`() throws {
+  @Test func `a folder is not a settings file`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("", to: "config.yaml/file")
       let file = SettingsFile(at: folder.path(of: "config.yaml"), System())
@@ -42,13 +42,13 @@ import Testing
     #expect(SettingsFile(parsing: bytes, at: "").value(key)?.string == value)
   }
 
-  @Test func `a key is taken away with its lines`() throws {
+  @Test func `a key is removed with its lines`() throws {
     let file = SettingsFile(parsing: Array("# x\na: 1\nb:\n  - 2\nc: 3\n".utf8), at: "mine.yaml")
     #expect(try file.unsetting("b") == Array("# x\na: 1\nc: 3\n".utf8))
     #expect(try file.unsetting("z") == file.bytes)
   }
 
-  @Test func `what a tool cannot edit safely is refused with the reason`() {
+  @Test func `an edit that is not safe is refused with the reason`() {
     let file = SettingsFile(parsing: Array("{a: 1}\n".utf8), at: "mine.yaml")
     let error = #expect(throws: StoreError.self) { try file.setting("b", to: "2") }
     #expect(error?.description.hasPrefix("cannot configure mine.yaml: cannot edit 'b': ") == true)
@@ -58,7 +58,7 @@ import Testing
     #expect(throws: StoreError.self) { try broken.unsetting("a") }
   }
 
-  @Test func `a file is read, replaced whole, and stays the link that it is`() throws {
+  @Test func `a settings file behind a link is replaced and stays a link`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("a: 1\n", to: "dotfiles/tj.yaml")
       chmod(folder.path(of: "dotfiles/tj.yaml"), 0o640)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is missing holds nothing and comes to be with its folders`() throws {
+  @Test func `a missing file is empty and is created with its folders`() throws {
     try TemporaryDirectory.run { folder in
       let file = SettingsFile(at: folder.path(of: "config/tj/config.yaml"), System())
       #expect(file.bytes.isEmpty && file.value("a") == nil)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `what a crash left of the file goes, and nothing of another file`() throws {
+  @Test func `leftovers of the file are removed, and those of other files are kept`() throws {
     try TemporaryDirectory.run { folder in
       for name in ["config.yaml", "daily.md"] { try folder.write("x", to: ".\(name).tj-0a1b2c") }
       let path = folder.path(of: "config.yaml")

@@ -3,7 +3,7 @@ import JournalSystem
 import TestSupport
 import Testing
 
-/// Breaks an operation at each of its system calls in turn, in each way that a call can break.
+/// Makes an operation fail at each of its system calls in turn, in each way in which a call can fail.
 enum Breakage {
   static let faults: [FaultPlan.Fault] = [
     .failure(ENOSPC), .failure(EIO), .failure(EACCES), .failure(EINTR), .short(1),
@@ -11,10 +11,9 @@ enum Breakage {
 
   /// Runs `operation` once for each call and fault, each time in a folder of its own.
   ///
-  /// `prepare` fills the folder and is not broken. `examine` is told whether the operation said that
-  /// it worked.
+  /// `prepare` fills the folder, without faults. `examine` gets whether the operation reported success.
   ///
-  /// - Returns: How many points were tried.
+  /// - Returns: The number of points that were tried.
   @discardableResult
   static func everywhere<State>(
     prepare: (TemporaryDirectory) throws -> State,
@@ -49,7 +48,7 @@ enum Breakage {
     return plan.calls.count * faults.count
   }
 
-  /// Every file that was opened is closed, whatever failed; but for one whose closing was broken.
+  /// Expects that every opened file is closed, except one whose closing failed.
   private static func checkClosed(
     _ plan: FaultPlan,
     failing number: Int,

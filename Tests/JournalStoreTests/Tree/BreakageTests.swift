@@ -10,7 +10,7 @@ import Testing
 
   func path() throws -> JournalPath { try #require(JournalPath("work/daily.md")) }
 
-  /// What the protocol of saving asks of this floor, for a file that is there.
+  /// The calls that the saving code makes to this module for an existing file.
   static func replace(_ path: JournalPath, in tree: WorkingTree) throws {
     let status = try tree.read(path)?.status
     let staged = try tree.stage(new, for: path, like: status?.rights)
@@ -24,8 +24,7 @@ import Testing
     try tree.discard(staged)
   }
 
-  @Test func `a replacement that breaks anywhere leaves the old file or the new one whole`() throws
-  {
+  @Test func `a replacement that fails at any call leaves the old or the new file whole`() throws {
     let path = try path()
     let points = try Breakage.everywhere { folder in
       try folder.write(Self.old, to: path.text)
@@ -39,7 +38,7 @@ import Testing
       case .failure(EINTR), .short: try #require(worked)
       default: break
       }
-      // What breaks while a file is cleaned up may leave it; the next run finds it.
+      // A fault during the cleanup may leave a temporary file, which the next run finds.
       let tree = WorkingTree(root: folder.path, System())
       for leftover in try tree.leftovers(in: "work") {
         try #require(leftover.path == path)
@@ -50,7 +49,7 @@ import Testing
     #expect(points >= 100)
   }
 
-  @Test func `a temporary file that cannot be written whole does not stay`() throws {
+  @Test func `a temporary file that cannot be written whole is removed`() throws {
     let path = try path()
     try Breakage.everywhere { folder in
       try folder.write(Self.old, to: path.text)
@@ -65,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a new file that breaks anywhere is there whole or not at all`() throws {
+  @Test func `a new file that fails at any call exists whole or not at all`() throws {
     let path = try path()
     try Breakage.everywhere { _ in
     } operation: { folder, _, system in
@@ -80,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a deletion that breaks anywhere keeps the bytes under one name or the other`() throws
+  @Test func `a removal that fails at any call keeps the bytes under one of the two names`() throws
   {
     let path = try path()
     try Breakage.everywhere { folder in
@@ -96,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a program that is stopped anywhere leaves the old file or the new one whole`()
+  @Test func `a program that is killed at any call leaves the old or the new file whole`()
     async
     throws
   {

@@ -2,7 +2,7 @@ import JournalStore
 import Testing
 
 @Suite struct JournalPathTests {
-  @Test func `a path knows its address, name and folder`() throws {
+  @Test func `a path has an address, a name and a folder`() throws {
     let path = try #require(JournalPath("work/2024/standup.md"))
     #expect(path.address == "work/2024/standup")
     #expect(path.name == "standup.md")
@@ -31,15 +31,15 @@ import Testing
 
   @Test(arguments: [
     "", "/", "/a.md", "a//b", "a/", "../a", "a/../b", "./a", ".git/x", "a/.GIT/x", "a\0",
-    // A slash with a mark on it is one letter to people, and still a slash.
+    // A slash with a combining mark is one character in Swift, but still a slash to the system.
     "git~1/config.md", "a/GIT~1. /x", "git~1:stream/x",
     "../\u{301}x.md", ".git/\u{301}x", "a/../\u{301}", "./\u{301}x",
   ])
-  func `a path that leads out, or into git, is none`(_ text: String) {
+  func `a path out of the journal or into a git folder is invalid`(_ text: String) {
     #expect(JournalPath(text) == nil)
   }
 
-  @Test func `two spellings of one name are two paths`() throws {
+  @Test func `canonically equivalent names are different paths`() throws {
     let composed = try #require(JournalPath("caf\u{E9}.md"))
     let decomposed = try #require(JournalPath("cafe\u{301}.md"))
     #expect(composed != decomposed && decomposed < composed)
@@ -47,7 +47,7 @@ import Testing
     #expect(StagedFile(path: composed, name: "x") != StagedFile(path: decomposed, name: "x"))
   }
 
-  @Test func `the parts of a path are told by their bytes`() throws {
+  @Test func `the parts of a path are split by bytes`() throws {
     let path = try #require(JournalPath("a/\u{301}b/\u{301}c\u{600}.md"))
     #expect(path.name.utf8.elementsEqual("\u{301}c\u{600}.md".utf8))
     #expect(path.folder.utf8.elementsEqual("a/\u{301}b".utf8))

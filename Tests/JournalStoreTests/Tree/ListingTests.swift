@@ -35,7 +35,9 @@ import Testing
     }
   }
 
-  @Test func `a link inside counts as its target, one to outside is listed for reading`() throws {
+  @Test func `a link inside counts as its target, and a link to outside is listed read-only`()
+    throws
+  {
     try TemporaryDirectory.run { folder in
       try folder.write("", to: "journal/real/a.md")
       try folder.write("", to: "journal/.data/h.md")
@@ -66,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a link to the folder above does not list the journal as outside`() throws {
+  @Test func `a link to the folder above does not list the journal's files as outside`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("", to: "journal/a.md")
       try folder.write("", to: "beside/b.md")
@@ -76,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `what is no file, and a name that is not UTF-8, is passed over and reported`() throws {
+  @Test func `other kinds of files and names that are not UTF-8 are skipped and reported`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("", to: "journal/a.md")
       mkfifo(folder.path(of: "journal/pipe.md"), 0o600)
@@ -96,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that may not be read is reported, a root that may not is an error`() throws {
+  @Test func `an unreadable folder is reported, and an unreadable root is an error`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("", to: "journal/a.md")
       try folder.write("", to: "journal/closed/b.md")
@@ -115,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `whatever call breaks, the listing is whole or an error`() throws {
+  @Test func `a fault at any call yields a whole listing or an error`() throws {
     try Breakage.everywhere { folder in
       try folder.write("", to: "journal/a.md")
       try folder.write("", to: "journal/b/c.md")
@@ -129,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `two files whose names differ only in their spelling are both listed`() throws {
+  @Test func `two files with canonically equivalent names are both listed`() throws {
     try TemporaryDirectory.run { folder in
       let names = ["cafe\u{301}.md", "cafe\u{301}/a.md", "caf\u{E9}.md", "caf\u{E9}/a.md"]
       for name in names { try folder.write("", to: "journal/\(name)") }
@@ -139,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [ENOTCONN, ESTALE, EIO, EACCES, ETIMEDOUT])
-  func `a link to what cannot be reached now is passed over`(_ number: CInt) throws {
+  func `a link to an unreachable target is skipped`(_ number: CInt) throws {
     try TemporaryDirectory.run { folder in
       try folder.write("", to: "journal/a.md")
       try folder.write("", to: "away/b.md")
@@ -157,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `a link to a name that is not UTF-8 is passed over`() throws {
+  @Test func `a link to a name that is not UTF-8 is skipped`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("", to: "journal/a.md")
       let name = Array(folder.path(of: "c").utf8CString.dropLast()) + [-1, 0]
@@ -184,7 +186,7 @@ import Testing
       (".git", []), ("out", []), ("nowhere", []), ("dangling", []),
     ] as [(String, [String])]
   )
-  func `temporary files are found where they really are, with what they belong to`(
+  func `temporary files are found at their real paths, with the files that they belong to`(
     _ name: String,
     _ expected: [String]
   ) throws {

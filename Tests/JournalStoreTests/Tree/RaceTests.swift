@@ -4,7 +4,7 @@ import JournalSystem
 import TestSupport
 import Testing
 
-/// What others do between our steps.
+/// Changes by other programs between the steps of an operation.
 @Suite struct RaceTests {
   func withFile(_ body: (TemporaryDirectory, WorkingTree, JournalPath) throws -> Void) throws {
     try TemporaryDirectory.run { folder in
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `an editor that saves by rename just before the exchange loses nothing`() throws {
+  @Test func `an editor that saves by rename just before the exchange loses no text`() throws {
     try withFile { folder, tree, path in
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
       try folder.write("theirs", to: "work/daily.md~")
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `an editor that still writes to the displaced file is noticed`() throws {
+  @Test func `an editor that still writes to the displaced file is detected`() throws {
     try withFile { folder, tree, path in
       let editor = open(folder.path(of: path.text), O_WRONLY | O_CLOEXEC)
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
@@ -34,7 +34,7 @@ import Testing
       #expect(tree.isOpenForWriting(staged))
       write(editor, "late", 4)
       close(editor)
-      // A program that another test starts just now has a copy of it for a moment.
+      // A process that another test starts has a copy of the open file for a moment.
       let late = Array("late".utf8)
       #expect(
         try eventually {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `an editor that waits for our lease has the displaced file`() throws {
+  @Test func `an editor that waits for the lease opens the displaced file`() throws {
     try withFile { folder, tree, path in
       let look = try tree.observe(path, committedCount: 3)
       let lease = try #require(look.lease, "this file system has no leases")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a displaced file that nobody waited for is let go under its lease`() throws {
+  @Test func `a displaced file that no program waits for is removed under its lease`() throws {
     try withFile { folder, tree, path in
       let look = try tree.observe(path, committedCount: 3)
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [EINVAL, EACCES, EPERM, EOPNOTSUPP])
-  func `where leases cannot be had, nothing is claimed`(_ number: CInt) throws {
+  func `without leases, a displaced file is reported as unknown`(_ number: CInt) throws {
     try withFile { folder, tree, path in
       let staged = try tree.stage([], for: path, like: nil)
       let plan = FaultPlan { _, call in call.call == .fcntl ? .failure(number) : nil }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a new file never takes the place of one that came in the meantime`() throws {
+  @Test func `a new file never replaces one that was created meanwhile`() throws {
     try withFile { folder, tree, path in
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
       let error = #expect(throws: StoreError.self) { try tree.place(staged) }
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `an exchange with a file that has gone says so`() throws {
+  @Test func `an exchange with a missing file is an error`() throws {
     try withFile { folder, tree, path in
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
       try Disk.remove(folder.path(of: path.text))
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a link that came in the place of the file is exchanged, not followed`() throws {
+  @Test func `a link that replaced the file is exchanged, not followed`() throws {
     try withFile { folder, tree, path in
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
       try folder.write("elsewhere", to: "other.md")
@@ -122,7 +122,9 @@ import Testing
     }
   }
 
-  @Test func `without an exchange, a file is replaced only if it is still as it was read`() throws {
+  @Test func `without an exchange, a file is replaced only if it is unchanged since it was read`()
+    throws
+  {
     try withFile { folder, _, path in
       let plan = FaultPlan { _, call in call.call == .renameat2 ? .failure(EINVAL) : nil }
       let tree = WorkingTree(root: folder.path, System(plan))
@@ -143,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a deleted file can be looked at, put back, and let go`() throws {
+  @Test func `a file that was set aside can be read, restored and removed`() throws {
     try withFile { folder, tree, path in
       let staged = try tree.newTemporary(for: path)
       try tree.setAside(staged)
@@ -161,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that becomes a link after it was resolved leads nowhere`() throws {
+  @Test func `a folder that becomes a link after it was resolved is not followed`() throws {
     try TemporaryDirectory.run { outside in
       try TemporaryDirectory.run { folder in
         try folder.write("old", to: "work/daily.md")
@@ -181,7 +183,7 @@ import Testing
   }
 }
 
-/// What became of a displaced file, as tests compare it.
+/// The state of a displaced file, in a form that tests can compare.
 private enum Fate: Equatable {
   case gone, open
   case changed([UInt8])

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `the calls that make it durable are made, in this order`() throws {
+  @Test func `a replacement makes the calls for durability in this order`() throws {
     try TemporaryDirectory.run { folder in
       let path = try #require(path)
       try folder.write("old", to: "work/daily.md")
@@ -79,7 +79,7 @@ import Testing
       (0o1777, 2, 0o1777), (0o640, 2, 0o600), (0o646, 2, 0o646),
     ] as [(mode_t, Int, UInt32)]
   )
-  func `what cannot be given to its owner or group is allowed no more than before`(
+  func `a file whose owner or group cannot be set gets no additional permissions`(
     _ mode: mode_t,
     _ refusals: Int,
     _ result: UInt32
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [EPERM, EINVAL, ENOSYS, EOPNOTSUPP])
-  func `a file system without owners, or one that does not know them, is no obstacle`(
+  func `a file system that cannot set owners is accepted`(
     _ number: CInt
   ) throws {
     try TemporaryDirectory.run { folder in
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a file system without permissions is no obstacle`() throws {
+  @Test func `a file system without permissions is accepted`() throws {
     try TemporaryDirectory.run { folder in
       let path = try #require(path)
       let file = try folder.write("old", to: "work/daily.md")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ResolvingTests {
-  /// A journal with links of all kinds, and something beside it.
+  /// A journal with links of all kinds, and files beside it.
   func withLinks(_ body: (TemporaryDirectory, WorkingTree) throws -> Void) throws {
     try TemporaryDirectory.run { folder in
       try folder.write("outside", to: "outside/x.md")
@@ -34,7 +34,7 @@ import Testing
       ("up/outside/x.md", nil), ("up/journal/real/a.md", "real/a.md"), ("git/config", nil),
     ] as [(String, String?)]
   )
-  func `says where a path really leads`(_ text: String, _ real: String?) throws {
+  func `resolves a path to its real path`(_ text: String, _ real: String?) throws {
     try withLinks { _, tree in
       let path = try #require(JournalPath(text))
       let expected = real.flatMap { JournalPath($0) }.map(Resolution.inside) ?? .outside
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["out/x.md", "out/new.md", "out.md", "dangling.md", "git/config", "up/y.md"])
-  func `nothing is written where a link leads out`(_ text: String) throws {
+  func `a path behind a link out of the journal is not written`(_ text: String) throws {
     try withLinks { folder, tree in
       let path = try #require(JournalPath(text))
       let before = try folder.files()
@@ -59,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func `a link to a file inside is saved as its target, and stays a link`() throws {
+  @Test func `saving through a link to a file inside changes the target and keeps the link`() throws
+  {
     try withLinks { folder, tree in
       let path = try #require(JournalPath("file.md"))
       let staged = try tree.stage(
@@ -75,7 +76,9 @@ import Testing
     }
   }
 
-  @Test func `a name that begins with a mark is not taken for the one without it`() throws {
+  @Test func `a name that begins with a combining mark is not confused with the one without it`()
+    throws
+  {
     try withLinks { folder, tree in
       let names = ["\u{301}x.md", "real/\u{301}a.md", "real/\u{301}new/\u{301}b.md"]
       try folder.write("", to: "journal/\(names[0])")
@@ -93,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a name with several links is told`() throws {
+  @Test func `a file with several hard links is recognized`() throws {
     try withLinks { folder, tree in
       link(folder.path(of: "journal/real/a.md"), folder.path(of: "journal/b.md"))
       let path = try #require(JournalPath("b.md"))
@@ -101,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `folders are made inside, and taken away as far as they are empty`() throws {
+  @Test func `folders are created inside the journal, and removed if they are empty`() throws {
     try withLinks { folder, tree in
       let path = try #require(JournalPath("folder/b/c/d.md"))
       try tree.makeFolders(above: path)
@@ -112,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a journal that is not there says so`() throws {
+  @Test func `a missing journal is an error`() throws {
     let tree = WorkingTree(root: "/nonexistent/journal", System())
     let path = try #require(JournalPath("a.md"))
     #expect(try tree.read(path) == nil)

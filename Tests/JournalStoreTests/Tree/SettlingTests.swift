@@ -6,7 +6,7 @@ import Testing
 
 /// The signs of an editor that is in the middle of saving.
 @Suite struct SettlingTests {
-  /// Looks at `a.md`, whose committed version had ten bytes.
+  /// Observes `a.md`, whose committed version had ten bytes.
   func look(
     in folder: TemporaryDirectory,
     committed: Int? = 10
@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test(arguments: ["", "half"])
-  func `a file that has just become shorter is not`(_ text: String) throws {
+  func `a file that has just become shorter is unsettled`(_ text: String) throws {
     try TemporaryDirectory.run { folder in
       try folder.write(text, to: "a.md")
       #expect(try look(in: folder) == (text, true))
     }
   }
 
-  @Test func `a file that is open for writing is not, however long it is`() throws {
+  @Test func `a file that is open for writing is unsettled, however long it is`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("more than ten bytes", to: "a.md")
       let writer = open(folder.path(of: "a.md"), O_WRONLY | O_CLOEXEC)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a file that others only read is settled`() throws {
+  @Test func `a file that other programs only read is settled`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("more than ten bytes", to: "a.md")
       let reader = open(folder.path(of: "a.md"), O_RDONLY | O_CLOEXEC)
@@ -52,14 +52,14 @@ import Testing
     }
   }
 
-  @Test func `a committed file that has just gone is not settled`() throws {
+  @Test func `a committed file that has just disappeared is unsettled`() throws {
     try TemporaryDirectory.run { folder in
       let gone = try look(in: folder)
       #expect(gone.text == nil && gone.isUnsettled)
     }
   }
 
-  @Test func `a short or missing file that has been so for a while is settled`() throws {
+  @Test func `a file that has been short or missing for a while is settled`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("short", to: "a.md")
       let times = [
@@ -80,7 +80,7 @@ import Testing
       (.min + 1_700_000_000, 0, false), (.min, 999_999_999, false),
     ] as [(Int64, Int32, Bool)]
   )
-  func `only what was touched just now, or a little ahead, counts as young`(
+  func `only a time just before or after now counts as recent`(
     _ seconds: Int64,
     _ nanoseconds: Int32,
     _ isYoung: Bool
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `waits as long as it is said to, and rests for the time that is said`() {
+  @Test func `the default times to wait are as documented`() {
     let grace = EditorGrace()
     #expect(
       grace == EditorGrace(step: 200, limit: 3000, youth: 2000, readings: 5, watch: 60_000)

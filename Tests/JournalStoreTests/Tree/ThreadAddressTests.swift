@@ -23,7 +23,7 @@ import Testing
       (".git/x", .noPath), ("a/.GIT/x", .noPath), ("a\0b", .noPath),
     ] as [(String, ThreadAddress.Problem?)]
   )
-  func `a name is that of a thread, or breaks a rule`(
+  func `an address is valid, or has the problem of the rule that it breaks`(
     _ address: String,
     _ expected: ThreadAddress.Problem?
   ) {
@@ -44,11 +44,11 @@ import Testing
   @Test(arguments: [
     ("con", "con"), ("work/README", "README"), ("Assets/x", "Assets"), ("work/x", nil),
   ])
-  func `some names are not for new threads`(_ address: String, _ part: String?) throws {
+  func `reserved names are not for new threads`(_ address: String, _ part: String?) throws {
     #expect(try ThreadAddress(address).reservedPart == part)
   }
 
-  @Test func `what is not listed because of its name is found`() throws {
+  @Test func `files that are not listed because of their names are found`() throws {
     try TemporaryDirectory.run { folder in
       for name in [
         "a.md", ".b.md", ".x/c.md", "assets/2024/d.md", "work/.e.md", ".git/f.md", "work/.git/g.md",

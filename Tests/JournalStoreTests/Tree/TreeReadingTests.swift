@@ -7,8 +7,7 @@ import Testing
 @Suite struct TreeReadingTests {
   func path(_ text: String) throws -> JournalPath { try #require(JournalPath(text)) }
 
-  @Test func `gives the bytes and the status they had, and nothing where there is no file`() throws
-  {
+  @Test func `reads the bytes with their status, or returns nil if there is no file`() throws {
     try TemporaryDirectory.run { folder in
       let tree = WorkingTree(root: folder.path, System())
       try folder.write("text", to: "a.md")
@@ -41,7 +40,9 @@ import Testing
       "cannot read loop.md: too many levels of symbolic links; fix or remove the link"
     ),
   ])
-  func `refuses what is no file, in a sentence`(_ name: String, _ sentence: String) throws {
+  func `refuses to read anything but a file, in a sentence`(_ name: String, _ sentence: String)
+    throws
+  {
     try TemporaryDirectory.run { folder in
       mkfifo(folder.path(of: "fifo.md"), 0o600)
       try folder.write("", to: "d.md/x")
@@ -53,19 +54,19 @@ import Testing
     }
   }
 
-  /// What is written by the write with this number, shorter each time: within one step of the clock only
-  /// the length tells that a file has changed, and a longer text would be read on in the same try.
+  /// The text of the write with this number, shorter each time: within one clock step only the length shows that a file
+  /// has changed, and a longer text would be read to its end in the same attempt.
   private static func text(_ number: Int) -> [UInt8] {
     Array(repeating: 0x61, count: 20 - number)
   }
 
-  @Test func `reads again while somebody writes, and gives up when they do not stop`() throws {
+  @Test func `reads again while another program writes, and gives up if it does not stop`() throws {
     try TemporaryDirectory.run { folder in
       for (writes, isRead) in [(1, true), (4, true), (5, false)] {
         try folder.write(Self.text(0), to: "a.md")
         let reads = Counter()
         let plan = FaultPlan { _, call in
-          // The first reading call of each try gets the bytes, the next one finds the end.
+          // The first read call of each attempt returns the bytes, the next one the end.
           if call.call == .read, reads.next() % 2 == 0, reads.count / 2 <= writes {
             _ = try? folder.write(Self.text(reads.count / 2), to: "a.md")
           }
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a file that cannot be opened says so`() throws {
+  @Test func `a file that cannot be opened is an error`() throws {
     try TemporaryDirectory.run { folder in
       let plan = FaultPlan(everyCall: .failure(EACCES))
       let tree = WorkingTree(root: folder.path, System(plan))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct UnnamedFileTests {
-  /// Writes a file in two parts, reading it back before it has its name.
+  /// Writes a file in two parts, and reads it back before it has its name.
   private func write(_ path: String, _ system: System) throws {
     let file = try UnnamedFile(path, system)
     do {
@@ -20,13 +20,14 @@ import Testing
     }
   }
 
-  /// A plan in which the call number `place` fails, and the file system has no unnamed files if `isHidden`.
+  /// A plan in which the call with number `place` fails, and in which the file system has no unnamed files if
+  /// `isHidden`.
   private func plan(
     failing place: Int?,
     _ isHidden: Bool,
     in folder: String
   ) -> FaultPlan {
-    // The folder is opened by its path to sync it, too.
+    // The folder is also opened by its path, to sync it.
     let isFirst = SharedValue(true)
     return FaultPlan { number, call in
       if number == place, call.call != .close { return .failure(ENOSPC) }
@@ -53,7 +54,7 @@ import Testing
         let system = System(plan(failing: place, isHidden, in: folder.path))
         let isDone = (try? write(path, system)) != nil
         let left = try folder.files()
-        // From the rename on it is there.
+        // The file exists from the rename on.
         let isThere = left == ["a.tjbackup"]
         #expect(isThere || (left.isEmpty && !isDone), "\(place): \(left)")
         guard isThere else { continue }
