@@ -3,17 +3,17 @@ internal import JournalSystem
 
 /// The place in a git folder where a backup is prepared and checked, which is removed at the end of this value's life.
 ///
-/// It holds git's own lock on the collection of garbage, so that no object disappears meanwhile, and so that only one
-/// backup is prepared at a time. If a process is killed, the next one removes what it left.
+/// It holds git's own lock on garbage collection, so that no object disappears meanwhile and only one backup is
+/// prepared at a time. If the process is killed, the next one removes its leftovers.
 package struct BackupObjectStore: ~Copyable {
   private let lock: CollectionLock
   private let folder: String
   private let files: GitFiles
 
-  /// The repository, opened again: its new objects are written to this place, and not among the repository's own.
+  /// The repository, opened again so that new objects are written to this place and not among the repository's own.
   package let source: Repository
 
-  /// Prepares the place in a repository; `nil` if git or another process is packing or removing objects.
+  /// Prepares the place in a repository, or returns `nil` if git or another process is packing or removing objects.
   package init?(of repository: borrowing Repository) throws {
     guard let lock = try CollectionLock(in: repository.commonFolder, repository.files) else {
       return nil
@@ -32,7 +32,7 @@ package struct BackupObjectStore: ~Copyable {
 
   deinit { try? files.removeAll(at: folder) }
 
-  /// Creates a repository without objects, to check a backup in.
+  /// Creates a repository without objects, in which a backup can be checked.
   package func check() throws -> Repository {
     try Repository(
       creatingAt: "\(folder)/check",
@@ -62,7 +62,7 @@ extension Repository {
       "git_odb_backend_loose",
       path: folder
     )
-    // Before the repository's own stores, whose priorities are 1 and 2.
+    // The priority puts it before the repository's own stores, whose priorities are 1 and 2.
     let status = unsafe git_odb_add_backend(database.pointer, backend, 10)
     if status < 0, let backend = unsafe backend { unsafe backend.pointee.free(backend) }
     try check(status, "git_odb_add_backend")

@@ -1,4 +1,4 @@
-/// The text at the beginning of a git bundle: which commits a reader must have, and which references it contains.
+/// The text at the beginning of a git bundle, which lists the commits that a reader must have and the references.
 ///
 /// ```
 /// # v2 git bundle
@@ -13,7 +13,7 @@ package struct BundleHeader: Hashable, Sendable {
     /// The commit.
     package let id: ObjectID
 
-    /// What a person may want to know about it.
+    /// A comment for a person.
     package let comment: String
   }
 
@@ -25,7 +25,7 @@ package struct BundleHeader: Hashable, Sendable {
     /// The object.
     package let id: ObjectID
 
-    /// A reference to `id`.
+    /// Creates a reference to `id`.
     package init(_ name: String, _ id: ObjectID) {
       (self.name, self.id) = (name, id)
     }
@@ -39,7 +39,7 @@ package struct BundleHeader: Hashable, Sendable {
   /// The references.
   package let references: [Reference]
 
-  /// A header for the given references, to be read where there are `prerequisites`.
+  /// Creates a header for the given references, for readers that have the `prerequisites`.
   package init(prerequisites: [ObjectID], references: [Reference]) {
     self.prerequisites = prerequisites.map { Prerequisite(id: $0, comment: "") }
     self.references = references
@@ -50,7 +50,7 @@ package struct BundleHeader: Hashable, Sendable {
     references.first { $0.name.utf8.elementsEqual(name.utf8) }?.id
   }
 
-  /// The header as it is written, with the empty line at its end.
+  /// The header in its written form, with the empty line at its end.
   package var bytes: [UInt8] {
     var bytes = Self.signature
     for commit in prerequisites { bytes += Array("-\(commit.id.hex) \(commit.comment)\n".utf8) }
@@ -60,7 +60,7 @@ package struct BundleHeader: Hashable, Sendable {
 }
 
 extension BundleHeader {
-  /// The size that no header exceeds.
+  /// The maximum size of a header, in bytes.
   static let limit = 64 << 20
 
   /// Parses a header with the empty line at its end.
@@ -86,7 +86,7 @@ extension BundleHeader {
 
   /// The number of bytes of the header at the beginning of `bytes`, or `nil` if its end is not among them.
   ///
-  /// Whatever does not begin as a bundle does is an error at once.
+  /// If the bytes do not begin as a bundle does, an error is thrown at once.
   static func count(in bytes: [UInt8]) throws -> Int? {
     let start = min(bytes.count, signature.count)
     guard bytes.prefix(start).elementsEqual(signature.prefix(start)), bytes.count <= limit else {

@@ -6,12 +6,12 @@ package enum BundleProblem: Hashable, Sendable {
   case unsupported
   /// The end of the file is missing.
   case cutOff
-  /// The file is not what was written, in libgit2's words.
+  /// The file is damaged; the text is libgit2's message.
   case damaged(String)
 }
 
 extension BundleProblem {
-  /// The problem, in words that need no manual.
+  /// The problem as a phrase for a person.
   var sentence: String {
     switch self {
     case .notABundle: "not a git bundle"

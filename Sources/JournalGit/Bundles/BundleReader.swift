@@ -7,7 +7,7 @@ struct BundleReader {
   /// The header, once all of it has been read.
   private(set) var header: BundleHeader?
 
-  /// Takes the next bytes of the file, and returns those of the pack among them.
+  /// Parses the next bytes of the file, and returns those of the pack among them.
   mutating func packBytes(in part: [UInt8]) throws -> [UInt8] {
     if header != nil { return part }
     pending += part
@@ -32,7 +32,7 @@ extension BundleHeader {
     self = header
   }
 
-  /// Calls `body` with one part of a file after another, until it returns false; its errors are about the file.
+  /// Calls `body` with one part of a file after another until it returns false; errors get the path of the file.
   static func forEachPart(
     of path: String,
     _ system: System,

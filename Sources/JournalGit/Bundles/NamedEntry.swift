@@ -8,12 +8,12 @@ package struct NamedEntry: Hashable, Sendable {
   /// What it refers to.
   package let entry: TreeEntry
 
-  /// The name `name` for `entry`.
+  /// Creates an entry with a name.
   package init(_ name: [UInt8], _ entry: TreeEntry) {
     (self.name, self.entry) = (name, entry)
   }
 
-  /// The name by which git sorts it: folders as if a slash followed.
+  /// The name by which git sorts the entry: the name of a folder counts as ending in a slash.
   fileprivate var key: [UInt8] { entry.isFolder ? name + [0x2F] : name }
 }
 
@@ -51,7 +51,7 @@ extension Repository {
     return try write(RawObject(type: GIT_OBJECT_TREE, bytes: bytes))
   }
 
-  /// All files, links and submodules below a tree by their paths, without those whose paths no file system can have.
+  /// Returns all files, links and submodules below a tree by their paths, without paths too long for any file system.
   package func paths(belowTree id: ObjectID) throws -> [[UInt8]: TreeEntry] {
     var paths: [[UInt8]: TreeEntry] = [:]
     var open = [(id, [UInt8]())]

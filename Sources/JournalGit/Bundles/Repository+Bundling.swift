@@ -3,7 +3,7 @@ internal import CGit2
 extension Repository {
   /// Passes a bundle with these objects to `write`, part by part.
   ///
-  /// No object is a difference from one that is not in the bundle. The corresponding C function is
+  /// No object is stored as a delta against an object outside the bundle. The corresponding C function is
   /// `git_packbuilder_foreach`.
   package func bundle(
     _ header: BundleHeader,
@@ -38,7 +38,7 @@ extension Repository {
   }
 }
 
-/// The destination of a bundle, which collects small parts, and remembers the first failure.
+/// The destination of a bundle, which collects small parts and stores the first error.
 private struct BundleOutput {
   private static let part = 1 << 18
 

@@ -4,7 +4,8 @@ extension Repository {
   /// Adds the objects of a bundle to the repository, as a pack, and returns its header and the names of the objects.
   ///
   /// Every object is read, and its name computed from its content. References are not changed. `observe` is called with
-  /// all bytes of the file, in parts, and can end the reading by an error. The corresponding C functions are `git_indexer_…`.
+  /// all bytes of the file, in parts, and can stop the reading by throwing an error. The corresponding C functions are
+  /// `git_indexer_…`.
   package func receive(
     bundle path: String,
     _ observe: ([UInt8]) throws -> Void = { _ in }
@@ -45,7 +46,7 @@ extension Repository {
     return (header, try packedIDs("pack-\(unsafe String(cString: name))"))
   }
 
-  /// Throws the error of a call of the indexer, most of which mean that the pack is not as it was written.
+  /// Throws the error of a call of the indexer; most errors mean that the pack is damaged.
   private static func checkPack(
     _ status: Int32,
     _ function: StaticString,

@@ -1,9 +1,9 @@
 internal import CGit2
 internal import JournalSystem
 
-/// Filling a new repository that nobody else knows yet.
+/// Filling a new repository that no other program uses yet.
 extension Repository {
-  /// Writes all references, and those that are aliases.
+  /// Writes all references, including aliases.
   package func restore(
     _ references: [BundleHeader.Reference],
     aliases: [(name: String, target: String)]
@@ -23,7 +23,7 @@ extension Repository {
     try files.sync(folder: commonFolder)
   }
 
-  /// Puts `HEAD` on a branch, by its whole name, or on the commit `tip` if `branch` is `nil`.
+  /// Sets `HEAD` to a branch, given by its full name, or to the commit `tip` if `branch` is `nil`.
   package func restoreHead(branch: String?, tip: ObjectID?) throws {
     guard let value = branch.map({ "ref: \($0)" }) ?? tip?.hex else { return }
     if let branch, !Self.isSafe(branch) {
@@ -35,14 +35,15 @@ extension Repository {
     try files.sync(folder: gitFolder)
   }
 
-  /// Makes the index the one of a commit, so that git compares the working tree with it.
+  /// Fills the index with the files of a commit, so that git compares the working tree with them.
   package func restoreIndex(_ commit: ObjectID) throws {
     let index = try index()
     try add(outline(of: commit).tree, to: index)
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: gitFolder)
   }
 
-  /// Whether the file of a reference is below the git folder, whoever has written the name.
+  /// Whether the file of a reference is below `refs` in the git folder; the name comes from a bundle and is not
+  /// trusted.
   private static func isSafe(_ name: String) -> Bool {
     let parts = name.pathParts(keepingEmpty: true)
     return parts.count > 1 && parts[0] == "refs"

@@ -1,7 +1,6 @@
 internal import CGit2
 
-/// Returns the status of a libgit2 call, or throws the error it stands for; every call goes through
-/// here.
+/// Returns the status of a libgit2 call, or throws its error; every call is checked by this function.
 ///
 /// The thread's last error is read at once and cleared, so that a later call that fails without a
 /// message does not inherit it.
@@ -15,7 +14,7 @@ func check(
   throw GitError(status: status, function: "\(function)", path: path(), last: lastError())
 }
 
-/// Like ``check(_:_:path:)``, but returns `false` instead of throwing if the thing does not exist.
+/// Checks a call like ``check(_:_:path:)``, but returns `false` instead of throwing if the object does not exist.
 func find(
   _ status: Int32,
   _ function: StaticString,
@@ -29,7 +28,7 @@ func find(
   return true
 }
 
-/// The message and the class of the last error, which are cleared from the thread.
+/// Returns the message and the class of the thread's last error, and clears the error.
 func lastError() -> (message: String, area: Int32) {
   guard let last = unsafe git_error_last(), let text = unsafe last.pointee.message else {
     return ("", 0)

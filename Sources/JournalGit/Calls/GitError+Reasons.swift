@@ -2,10 +2,10 @@ internal import CGit2
 package import JournalSystem
 
 extension GitError {
-  /// The failure that libgit2 reports with a code, an area and a message.
+  /// Creates the error that libgit2 reports with a code, an area and a message.
   ///
-  /// libgit2's codes alone do not tell a full disk from a broken object, so its messages, which are
-  /// never translated, decide where they must.
+  /// libgit2's codes alone do not distinguish a full disk from a broken object, so where necessary its messages, which
+  /// are never translated, are compared.
   init(status: Int32, function: String, path: String?, last: (message: String, area: Int32)) {
     let reason =
       Self.reason(ofCode: status)
@@ -14,7 +14,7 @@ extension GitError {
     self.init(reason, function: function, path: path, message: last.message)
   }
 
-  /// The failure of a system call.
+  /// Creates the error for a failed system call.
   package init(_ error: SystemError) {
     let reason: Reason =
       switch error.reason {
@@ -56,7 +56,8 @@ extension GitError {
     switch words.quotedTail(after: "unsupported mandatory extension: '") {
     case "link'": return .splitIndex
     case "sdir'": return .sparseIndex
-    // The names of such parts are lower-case letters; others come from damage.
+    // The name of a required index extension has lower-case letters only; any other name means that the index is
+    // damaged.
     case let name? where name.utf8.dropLast().allSatisfy { 0x61...0x7A ~= $0 } && name.count == 5:
       return .unknownIndex
     default: break
@@ -71,7 +72,7 @@ extension GitError {
 }
 
 extension String {
-  /// The rest of the text after `prefix`, or `nil` if it does not begin with it.
+  /// Returns the text after `prefix`, or `nil` if the text does not begin with it.
   fileprivate func quotedTail(after prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

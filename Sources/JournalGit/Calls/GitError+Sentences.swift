@@ -1,7 +1,7 @@
 internal import JournalSystem
 
 extension GitError {
-  /// The problem, in words that need no manual.
+  /// The problem as a phrase for a person.
   package var problem: String {
     switch reason {
     case .notFound: "not found in the repository"

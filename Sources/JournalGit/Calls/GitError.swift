@@ -1,17 +1,17 @@
 package import JournalSystem
 
-/// An operation that git's files or libgit2 refused: what was tried, on what, and why.
+/// A failed operation on git's files or in libgit2: the function, the path and the reason.
 ///
 /// ```swift
 /// GitError(.notARepository("/home/ada"), function: "git_repository_open_ext").description
 /// // "/home/ada: not a git repository; name another folder, or create a journal with 'tj init'"
 /// ```
 package struct GitError: Error, Hashable, Sendable {
-  /// The reasons that a caller may want to tell apart.
+  /// The reasons that callers need to distinguish.
   package enum Reason: Hashable, Sendable {
     /// No object, reference or path has that name.
     case notFound
-    /// Something has that name already.
+    /// An object, reference or file of that name already exists.
     case exists
     /// Another program holds the lock of the file; the operation can be tried again.
     case locked
@@ -33,11 +33,11 @@ package struct GitError: Error, Hashable, Sendable {
     case unknownIndex
     /// The index is damaged.
     case damagedIndex
-    /// The index is damaged, and one that is recreated from the last commit would not do in its place.
+    /// The index is damaged and cannot be replaced by one recreated from the last commit.
     case lostIndex
     /// libgit2 is not on this device, or not in the version that the program was built for.
     case missingLibrary
-    /// There is no repository there.
+    /// There is no repository in the folder.
     case notARepository(String)
     /// The repository has no working tree.
     case bare
@@ -45,7 +45,7 @@ package struct GitError: Error, Hashable, Sendable {
     case noSpace
     /// The file or the file system is not writable.
     case readOnly
-    /// What was read is not what git wrote.
+    /// The data read is damaged.
     case corrupt
     /// A bundle cannot be read.
     case bundle(BundleProblem)
@@ -57,11 +57,11 @@ package struct GitError: Error, Hashable, Sendable {
     case link
     /// A commit of another repository is where a file or a folder should be.
     case submodule
-    /// Something other than a file of git's is in its place.
+    /// A file of the wrong kind is in the place of one of git's files.
     case planted(FileKind)
-    /// Folders are nested more deeply than anybody nests them.
+    /// Folders are nested more deeply than the limit.
     case tooDeep
-    /// A name is not UTF-8, so the program could not reach it.
+    /// A name is not UTF-8, so the program cannot use it.
     case unreadableName
     /// A name that git does not accept.
     case invalidName
@@ -75,14 +75,13 @@ package struct GitError: Error, Hashable, Sendable {
   /// The C function that failed.
   package let function: String
 
-  /// The object of the call, such as a file, a path in a tree or the name of a reference; `nil` if
-  /// there is none.
+  /// The argument of the call, such as a file, a path in a tree or the name of a reference, or `nil` if there is none.
   package let path: String?
 
   /// libgit2's own message.
   package let message: String
 
-  /// A failure of `function` for `reason`.
+  /// Creates the error for a failure of `function` for `reason`.
   package init(_ reason: Reason, function: String, path: String? = nil, message: String = "") {
     self.reason = reason
     self.function = function
@@ -92,17 +91,17 @@ package struct GitError: Error, Hashable, Sendable {
 }
 
 extension GitError {
-  /// The same failure, about `path` if it has no path yet.
+  /// Returns the same error with `path`, unless it has a path already.
   func about(_ path: String) -> GitError {
     GitError(reason, function: function, path: self.path ?? path, message: message)
   }
 }
 
 extension GitError: CustomStringConvertible {
-  /// The problem, and what a person can do about it, as one sentence.
+  /// The problem and the advice as one sentence.
   package var description: String { "\(summary); \(remedy)" }
 
-  /// The sentence without what to do about it.
+  /// The problem as one sentence, without advice.
   package var summary: String { "\(subject)\(problem)" }
 
   private var subject: String {

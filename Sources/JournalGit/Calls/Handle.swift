@@ -2,7 +2,7 @@ internal import CGit2
 
 /// A libgit2 object that is freed once, when its owner is destroyed.
 ///
-/// It borrows from the repository that it came from, so that the compiler rejects any use after it:
+/// It borrows from its repository, so that the compiler rejects a use after the end of the repository:
 ///
 /// ```swift
 /// let tree = try repository.tree(id)
@@ -12,8 +12,7 @@ internal import CGit2
   /// The pointer from libgit2.
   let pointer: OpaquePointer
 
-  /// Creates a handle from the object that `body` has libgit2 store; `function` names the call in
-  /// an error.
+  /// Creates a handle for the object that libgit2 stores in `body`; `function` is the name of the call for errors.
   @_lifetime(borrow owner)
   init(
     of owner: borrowing Repository,
@@ -24,7 +23,7 @@ internal import CGit2
     unsafe pointer = try made(function, path, body)
   }
 
-  /// Does the same for an object that does not come from a repository.
+  /// Creates a handle in the same way for an object that does not belong to a repository.
   @_lifetime(immortal)
   init(
     free function: StaticString,
@@ -39,7 +38,7 @@ internal import CGit2
   }
 }
 
-/// Runs `body` and returns the object that it made.
+/// Runs `body` and returns the object that it created.
 private func made(
   _ function: StaticString,
   _ path: () -> String?,

@@ -5,8 +5,7 @@ internal import CGit2
 /// No other global state of libgit2 is changed: a larger program that uses this module keeps its
 /// own search paths, caches and checks.
 enum Library {
-  /// Loads and initializes libgit2 unless that has happened; no other function may be called
-  /// before.
+  /// Loads and initializes libgit2 on the first call; no other function may be called before.
   static func start() throws(GitError) {
     let status = cgit2_start()
     guard status != CGIT2_MISSING else {

@@ -1,9 +1,9 @@
 /// The system's information about a file, as far as git's index stores it.
 ///
-/// The caller reads it from the open file that it has just written, so that the index never vouches for bytes that
-/// another program wrote.
+/// The caller takes it from the open file that it has just read or written, so that the index never lists bytes of
+/// another program as unchanged.
 package struct FileFingerprint: Hashable, Sendable {
-  /// A moment: seconds since 1970, and nanoseconds beyond them.
+  /// A time: seconds since 1970, and nanoseconds beyond them.
   package struct Time: Hashable, Sendable {
     /// Whole seconds.
     package let seconds: Int64
@@ -39,7 +39,7 @@ package struct FileFingerprint: Hashable, Sendable {
   /// The id of the group that owns it.
   package let group: UInt32
 
-  /// The stamp of a file.
+  /// Creates a fingerprint from the fields of a file's status.
   package init(
     size: Int64,
     modified: Time,

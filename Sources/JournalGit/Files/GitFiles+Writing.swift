@@ -1,10 +1,9 @@
 internal import JournalSystem
 
 extension GitFiles {
-  /// Writes a file that must not exist yet, synced unless it can always be recreated; an unfinished one is removed.
+  /// Writes a file that must not exist yet, and syncs it if `isSynced`; if an error is thrown, no file is left.
   ///
-  /// If it will replace another file it gets that one's `permissions`, which may be those of a repository that several
-  /// people share.
+  /// If it will replace another file, pass the permissions of that file, which may be those of a shared repository.
   func create(
     _ path: String,
     _ bytes: [UInt8],
@@ -24,7 +23,7 @@ extension GitFiles {
     }
   }
 
-  /// Replaces the file at `path` by a new one, which is written at `fresh` first.
+  /// Replaces the file at `path` by a new one, which is first written at `fresh`.
   func replace(
     _ path: String,
     with bytes: [UInt8],
@@ -50,12 +49,12 @@ extension GitFiles {
     }
   }
 
-  /// Gives the file at `path` a second name, which must not be in use.
+  /// Gives the file at `path` a second name (a hard link), which must not exist yet.
   func link(_ path: String, as name: String) throws {
     try asking { try system.addName(name, to: path) }
   }
 
-  /// Renames a file, replacing whatever has the new name.
+  /// Renames a file, replacing a file with the new name.
   func rename(_ path: String, to name: String) throws {
     try asking { try system.rename(path, to: name) }
   }
@@ -102,7 +101,7 @@ extension GitFiles {
     }
   }
 
-  /// Removes a folder that contains nothing but such folders.
+  /// Removes a folder that contains only folders that can be removed in the same way.
   func removeFolders(at path: String) throws {
     for name in try names(in: path) where try status("\(path)/\(name)")?.kind == .folder {
       try removeFolders(at: "\(path)/\(name)")
@@ -110,7 +109,7 @@ extension GitFiles {
     try removeFolder(path)
   }
 
-  /// Creates the missing folders above `path`, below one that exists; the names of new ones are synced.
+  /// Creates the missing folders above `path`, below the existing folder `top`; their names are synced.
   func makeFolders(above path: String, below top: String) throws {
     var folder = top
     for name in (path.path(below: top) ?? "").pathParts().dropLast() {

@@ -2,13 +2,13 @@ internal import JournalSystem
 
 /// The files in a git folder that libgit2 does not handle, by their paths.
 ///
-/// Every call goes through the system that the repository was opened with, and its errors become a
-/// ``GitError`` here and nowhere else.
+/// Every call goes through the system that the repository was opened with. Only this type converts the system's errors
+/// to ``GitError``.
 struct GitFiles: Sendable {
   /// The system that makes the calls.
   let system: System
 
-  /// The status of `path`, without following links, or `nil` if nothing is there.
+  /// Returns the status of `path`, without following links, or `nil` if it does not exist.
   func status(_ path: String) throws -> FileStatus? {
     try asking { try system.status(ofLinkAt: path) }
   }
@@ -27,13 +27,12 @@ struct GitFiles: Sendable {
 
   /// The names in a folder, dot files included, in byte order; empty if there is no folder.
   ///
-  /// Names that are not UTF-8 are left out: none of git's own are.
+  /// Names that are not UTF-8 are left out; all of git's own names are UTF-8.
   func names(in path: String) throws -> [String] {
     try entries(in: path).compactMap(\.name)
   }
 
-  /// Does the same but overlooks none: a name that is not UTF-8 is
-  /// ``GitError/Reason/unreadableName``.
+  /// Returns the same names, but throws ``GitError/Reason/unreadableName`` if a name is not UTF-8.
   func allNames(in path: String) throws -> [String] {
     var names: [String] = []
     for entry in try entries(in: path) {
@@ -46,9 +45,9 @@ struct GitFiles: Sendable {
     return names
   }
 
-  /// The files below a folder, by their whole paths; if it is a file, the file itself.
+  /// Returns the absolute paths of the files below a folder; if `path` is a file, returns that path.
   ///
-  /// A name that is not UTF-8 is ``GitError/Reason/unreadableName``, unless it is in `folder` or below.
+  /// Throws ``GitError/Reason/unreadableName`` for a name that is not UTF-8, unless it is in `folder` or below.
   func allFiles(
     below path: String,
     skippingUnreadableIn folder: String? = nil
@@ -85,7 +84,7 @@ struct GitFiles: Sendable {
     }
   }
 
-  /// Runs `body`, and returns `nil` if the thing does not exist.
+  /// Runs `body`, and returns `nil` if the file does not exist.
   func unlessMissing<Answer>(_ body: () throws -> Answer) throws -> Answer? {
     do {
       return try asking(body)

@@ -1,9 +1,9 @@
 internal import JournalSystem
 
-/// A file of the program's own in a repository's folder `tj`, locked as long as this lives.
+/// A file of this program in a repository's folder `tj`, locked as long as this value lives.
 ///
-/// The system releases the lock when its holder ends, so a lock of git's that is another name of this file is known to
-/// be stale once this one can be taken; see ``LockFile``.
+/// The system releases the lock when its holder ends. So if this file can be locked, a git lock that is another name of
+/// it is stale; see ``LockFile``.
 struct GuardFile: ~Copyable {
   /// The path of the file.
   let path: String

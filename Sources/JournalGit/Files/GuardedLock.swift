@@ -1,13 +1,13 @@
-/// A git lock file that a killed process of tj cannot leave behind for good.
+/// A git lock file that is recognized as stale if its process of tj is killed.
 ///
-/// See ``LockFile`` for how the next process recognizes it.
+/// ``LockFile`` describes how the next process recognizes it.
 struct GuardedLock: ~Copyable {
   private var path: String
   private let guardian: GuardFile
 
   /// Creates the lock file at `path`, or throws ``GitError/Reason/locked`` at once.
   ///
-  /// The guard file is `name` in the folder `tj` of `folder`, which has to be on the same device.
+  /// The guard file is `name` in the folder `tj` of `folder`, which has to be on the same device as the lock file.
   init(
     _ path: String,
     guardedBy name: String,
@@ -30,7 +30,7 @@ struct GuardedLock: ~Copyable {
   /// Sets the contents of the lock file to `bytes`.
   func write(_ bytes: [UInt8]) throws { try guardian.files.overwrite(path, bytes) }
 
-  /// Gives the lock file another name, which is removed with it in the end.
+  /// Renames the lock file; it is removed under its new name in the end.
   mutating func rename(to other: String) throws {
     try guardian.files.rename(path, to: other)
     path = other

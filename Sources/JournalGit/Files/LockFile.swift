@@ -1,13 +1,12 @@
 internal import JournalSystem
 
-/// git's way to lock a file: a second file beside it that must not exist before.
+/// git's way of locking a file: creating a second file beside it, which must not exist before.
 ///
-/// If its creator is killed, it stays for ever. So ours is a second name of a file of our own, on
-/// which we also hold a `flock`: a lock that is this very file, while nobody else holds the
-/// `flock`, was left by a killed process of tj. A lock of another program is never touched.
+/// If its creator is killed, a lock file stays forever. So a lock file of this program is a hard link to a guard file
+/// of its own, on which the process also holds a `flock`. A lock file that is the guard file while no other process
+/// holds the `flock` was left by a killed process of tj. Lock files of other programs are never changed.
 enum LockFile {
-  /// Creates `path` as another name of our file `own`, or throws ``GitError/Reason/locked`` at
-  /// once.
+  /// Creates `path` as another name of the guard file `own`, or throws ``GitError/Reason/locked`` at once.
   static func take(_ path: String, as own: String, _ files: GitFiles) throws {
     do {
       try files.link(own, as: path)
@@ -16,7 +15,7 @@ enum LockFile {
         throw GitError(.locked, function: "link", path: path)
       }
     } catch {
-      // Here a file cannot have two names, so that a lock is a file of its own, as with git.
+      // This file system does not support hard links, so the lock is a separate file, as git's locks are.
       try copy(own, to: path, files)
     }
   }

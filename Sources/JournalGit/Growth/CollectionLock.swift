@@ -1,13 +1,13 @@
 internal import JournalSystem
 
-/// The lock that `git gc` takes, so that only one process packs at a time.
+/// The lock that `git gc` also takes, so that only one process packs at a time.
 ///
-/// It is a file `gc.pid` with a process and a host in it. As in git, it does not count if its
-/// process is gone or it is older than twelve hours.
+/// It is a file `gc.pid` that contains a process and a host. As in git, it is ignored if its process has ended or it is
+/// older than twelve hours.
 struct CollectionLock: ~Copyable {
   private let lock: GuardedLock
 
-  /// Takes the lock; `nil` if git or another process of tj holds it.
+  /// Takes the lock, or returns `nil` if git or another process of tj holds it.
   init?(in commonFolder: String, _ files: GitFiles) throws {
     let path = "\(commonFolder)/gc.pid"
     do {
@@ -24,7 +24,7 @@ struct CollectionLock: ~Copyable {
 
   /// Whether a process that may still be alive holds the lock.
   ///
-  /// If it disappears in the meantime it is not held; if it is not readable it is another user's.
+  /// If the file has disappeared, the lock is not held; if the file is not readable, another user holds the lock.
   private static func isHeld(_ path: String, _ files: GitFiles) throws -> Bool {
     let found: FileReading?
     do {

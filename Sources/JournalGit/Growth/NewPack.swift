@@ -1,10 +1,9 @@
 internal import CGit2
 
-/// A pack that is written beside the repository's objects, read back completely, and only then
-/// moved among them.
+/// A pack that is written in a separate folder, read back completely, and only then moved among the repository's
+/// objects.
 ///
-/// If a process is killed, its unfinished pack is in a folder of our own and is removed by the
-/// next.
+/// If a process is killed, its unfinished pack stays in that folder and is removed by the next process.
 struct NewPack {
   private let objects: ObjectFolder
   private let folder: String
@@ -22,8 +21,7 @@ struct NewPack {
     name = try Self.write(ids, to: folder, in: repository)
   }
 
-  /// The files that a killed process left; only the holder of the ``CollectionLock`` may remove
-  /// them.
+  /// Returns the files that a killed process left; only the holder of the ``CollectionLock`` may remove them.
   static func leftovers(in repository: borrowing Repository) throws -> [String] {
     let folder = folder(of: repository)
     return try repository.files.names(in: folder).map { "\(folder)/\($0)" }
@@ -76,8 +74,8 @@ struct NewPack {
     }
   }
 
-  /// Moves the pack among the repository's objects, for good, and returns its name; an identical
-  /// pack may already be there.
+  /// Moves the pack among the repository's objects, durably, and returns its name; an identical pack may already be
+  /// there.
   func publish() throws -> String {
     let files = objects.files
     try files.makeFolder(objects.packs)

@@ -29,8 +29,7 @@ struct ObjectFolder {
     return ids
   }
 
-  /// The packs that may be replaced, by the prefixes of their files' names: those that are not
-  /// marked to be kept.
+  /// The packs that may be replaced because they are not marked to be kept, by the prefixes of their files' names.
   func packNames() throws -> [String] {
     let names = Set(try files.names(in: packs))
     return names.filter { $0.hasPrefix("pack-") && $0.hasSuffix(".pack") }
@@ -39,8 +38,8 @@ struct ObjectFolder {
       .sorted()
   }
 
-  /// The files among the objects that are not objects: those that were never finished or have lost
-  /// their index, by their whole paths.
+  /// The absolute paths of files in the object folder that are not objects: they were never finished or have lost their
+  /// index.
   func strays() throws -> [String] {
     var strays: [String] = []
     for name in try files.allNames(in: path) where Self.isTemporary(name) {
@@ -60,9 +59,9 @@ struct ObjectFolder {
     return strays
   }
 
-  /// Objects that libgit2 began before `time` and has not finished, by their whole paths.
+  /// The absolute paths of objects that libgit2 began before `time` and has not finished.
   ///
-  /// `git gc` ignores them for two weeks; writing an object never takes long.
+  /// `git gc` would keep them for two weeks, but writing an object never takes long.
   func unfinished(before time: ClockReading) throws -> [String] {
     var unfinished: [String] = []
     for name in try files.names(in: path) where name.hasPrefix("tmp_object_git2_") {

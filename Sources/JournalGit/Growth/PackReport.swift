@@ -4,7 +4,7 @@ package struct PackReport: Hashable, Sendable {
   package enum Refusal: Hashable, Sendable {
     /// There was nothing to pack.
     case nothing
-    /// git or another process of ours is packing.
+    /// git or another process of tj is packing.
     case busy
   }
 
@@ -32,7 +32,7 @@ package struct PackReport: Hashable, Sendable {
     self.damaged = damaged
   }
 
-  /// Creates the report of a pack with so many objects.
+  /// Creates the report of a pack with the given number of objects.
   init(objects: Int, bytesBefore: Int, bytesAfter: Int, damaged: [ObjectID]) {
     refusal = nil
     self.objects = objects

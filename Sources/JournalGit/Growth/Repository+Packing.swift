@@ -2,7 +2,7 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// The number and size of the loose objects: estimated from sixteen of the 256 folders, or counted in all.
+  /// The number and size of the loose objects, estimated from sixteen of the 256 folders or counted exactly.
   package func looseObjects(exactly: Bool = false) throws -> LooseObjects {
     let all = ObjectFolder.firstDigits
     let folders = exactly ? all : all.filter { $0.hasSuffix("7") }
@@ -36,9 +36,9 @@ extension Repository {
   /// Packs the loose objects, whether they are reachable or not, into one pack; with `all`, also the packs that are not
   /// marked to be kept.
   ///
-  /// Nothing is removed before the new pack is on disk and every object has been read back from it. It holds git's own
-  /// lock for this, and does nothing while `git gc` runs. A process that is killed at any point leaves every object in
-  /// at least one place. Unfinished objects of such a process are removed. The corresponding C functions are
+  /// No object is removed before the new pack is on disk and every object has been read back from it. The call holds
+  /// git's own lock, and does nothing while `git gc` runs. If the process is killed at any point, every object is in at
+  /// least one place. Unfinished objects of a killed process are removed. The corresponding C functions are
   /// `git_packbuilder_…`.
   package func pack(all: Bool = false) throws -> PackReport {
     guard let lock = try CollectionLock(in: commonFolder, files) else { return PackReport(.busy) }
@@ -72,7 +72,7 @@ extension Repository {
   /// process is packing.
   package func clearLeftPack() throws {
     let own = "\(commonFolder)/tj/gc.pid"
-    // A lock is a second name of this file.
+    // A held or left lock is a second name of this file.
     let isLeft = try files.status(own).map { $0.links > 1 } ?? false
     let hasPack = try !NewPack.leftovers(in: self).isEmpty
     let backup = BackupObjectStore.folder(of: self)
@@ -121,7 +121,7 @@ extension Repository {
 
   func remove(loose ids: [ObjectID]) throws {
     for id in ids { try files.remove(objectFolder.file(of: id)) }
-    // Whoever is about to put an object there makes the folder again, as after `git gc`.
+    // A program that is about to write an object there creates the folder again, as after `git gc`.
     for digits in Set(ids.map { $0.hex.prefix(2) }).sorted() {
       try? files.removeFolder("\(objectFolder.path)/\(digits)")
     }
@@ -131,7 +131,7 @@ extension Repository {
     if names.isEmpty { return }
     try files.remove("\(objectFolder.packs)/multi-pack-index")
     for name in names {
-      // The index goes first, so that nobody finds a pack that is half gone.
+      // The index is removed first, so that no program finds a pack that is partly removed.
       for suffix in ["idx", "rev", "bitmap", "mtimes", "promisor", "pack"] {
         try files.remove("\(objectFolder.packs)/\(name).\(suffix)")
       }

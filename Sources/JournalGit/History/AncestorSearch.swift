@@ -1,13 +1,13 @@
-/// The search for the best common ancestors of two commits: a walk from both of them to ever earlier commits.
+/// The search for the best common ancestors of two commits: a walk from both to earlier and earlier commits.
 struct AncestorSearch {
-  /// From where a commit has been reached.
+  /// The commits from which a commit has been reached, and its state in the search.
   struct Marks: OptionSet {
     let rawValue: UInt8
     static let ofOne = Marks(rawValue: 1)
     static let ofOther = Marks(rawValue: 2)
     /// It is an ancestor of a common ancestor.
     static let isBelow = Marks(rawValue: 4)
-    /// It waits in the queue.
+    /// It is in the queue.
     static let isQueued = Marks(rawValue: 8)
   }
 
@@ -15,13 +15,13 @@ struct AncestorSearch {
   private var queue = CommitQueue()
   private var common: [ObjectID] = []
 
-  /// The number of commits in the queue that may lead to another one.
+  /// The number of commits in the queue that may lead to another common ancestor.
   private var open = 0
 
   /// The common ancestors that were found, without those that were also reached from one of them.
   var found: [ObjectID] { common.filter { marks[$0]?.contains(.isBelow) != true } }
 
-  /// Notes from where a commit was reached.
+  /// Stores from which side a commit was reached.
   mutating func note(_ commit: CommitOutline, _ new: Marks) {
     let old = marks[commit.id] ?? []
     guard !old.isSuperset(of: new) else { return }
@@ -35,7 +35,8 @@ struct AncestorSearch {
     }
   }
 
-  /// The next commit, and from where its parents are reached; `nil` once the others lead to nothing new.
+  /// Returns the next commit with the marks for its parents, or `nil` once the remaining commits lead to no further
+  /// ancestor.
   mutating func next() -> (commit: CommitOutline, marks: Marks)? {
     guard open > 0, let commit = queue.next() else { return nil }
     let own = (marks[commit.id] ?? []).subtracting(.isQueued)

@@ -1,7 +1,7 @@
-/// The commits of a repository and how they follow one another, each read once, when it is needed.
+/// The graph of a repository's commits, each read once, when it is needed.
 ///
-/// libgit2 1.5 fails in a shallow clone, whose last commits lack their parents, and wherever a commit is malformed; and
-/// its search for common ancestors takes a time that grows with the square of their number.
+/// libgit2's own walks are not used: libgit2 1.5 fails in a shallow clone, whose oldest commits lack their parents, and
+/// at malformed commits, and its search for common ancestors takes quadratic time.
 struct CommitGraph {
   private var outlines: [ObjectID: CommitOutline] = [:]
 
@@ -56,8 +56,8 @@ struct CommitGraph {
     return result
   }
 
-  /// The best common ancestors of two commits, in the order of their ids: those that no other common ancestor has among
-  /// its own.
+  /// The best common ancestors of two commits, which are not ancestors of another common ancestor, in the order of
+  /// their ids.
   mutating func bases(
     of one: ObjectID,
     and other: ObjectID,
@@ -72,7 +72,7 @@ struct CommitGraph {
     }
     let found = search.found
     if found.count < 2 { return found }
-    // The times of commits tell nearly always which is the later one, but clocks may be wrong.
+    // The search is ordered by commit times, which may be wrong, so its results are checked.
     var parents: [ObjectID] = []
     for commit in found { parents += try outline(of: commit, in: repository).parents }
     return try Set(found).subtracting(reachable(from: parents, in: repository)).sorted()

@@ -6,7 +6,7 @@ package struct CommitOutline: Hashable, Sendable {
   /// Its tree.
   package let tree: ObjectID
 
-  /// The commits that it follows, in its order; fewer than it names if the clone is shallow.
+  /// Its parents, in order; at the end of a shallow history, the missing ones are left out.
   package let parents: [ObjectID]
 
   /// The time of the commit, in seconds since 1970.

@@ -1,7 +1,6 @@
-/// Commits that are taken in the order of their times: the latest first, and of those of one time the one of the
-/// smallest id.
+/// A queue of commits: the latest first, and of commits with the same time the one with the smallest id first.
 struct CommitQueue {
-  /// A binary heap: each commit comes before the two behind it.
+  /// A binary heap: each commit comes before its two children.
   private var heap: [CommitOutline] = []
 
   mutating func add(_ commit: CommitOutline) {

@@ -3,10 +3,10 @@ internal import CGit2
 extension Repository {
   /// The paths at which two commits differ, in git's order; `nil` stands for an empty commit.
   ///
-  /// Equal folders are not opened, whatever is in them, so the cost depends on the change and not on the journal. A
-  /// renamed file counts as one removed and one added. The invalid bytes of a name that is not UTF-8 are replaced. A
-  /// folder that is nested too deeply to look into counts as one entry, which is not a file, and so do those beyond
-  /// ``Repository/mostFolders``.
+  /// Equal folders are not opened, so the cost depends on the size of the change and not of the journal. A renamed file
+  /// counts as one removed and one added. The invalid bytes of a name that is not UTF-8 are replaced. A folder that is
+  /// nested too deeply, or is beyond ``Repository/mostFolders``, is not opened and counts as one entry, which is not a
+  /// file.
   package func changes(
     from old: ObjectID?,
     to new: ObjectID?
@@ -33,7 +33,7 @@ extension Repository {
 struct TreeComparison {
   private(set) var changes: [PathChange] = []
 
-  /// The number of folders that may still be looked into.
+  /// The number of folders that may still be opened.
   private var budget = Repository.mostFolders
 
   /// Compares two folders by the ids of their trees; `nil` stands for a missing one.

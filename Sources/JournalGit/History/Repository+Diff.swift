@@ -1,8 +1,8 @@
 internal import CGit2
 
 extension Repository {
-  /// The difference of two versions of a file, as `git diff` prints it, and empty for two equal
-  /// ones; `nil` stands for a missing file.
+  /// Returns the difference of two versions of a file, as `git diff` prints it, empty if they are equal; `nil` stands
+  /// for a missing file.
   ///
   /// The corresponding C function is `git_patch_from_buffers`.
   package static func diff(
@@ -12,7 +12,7 @@ extension Repository {
     path: String
   ) throws -> [UInt8] {
     try Library.start()
-    // A patch goes on reading the bytes that it was made from, so that it must end before they do.
+    // A patch keeps reading the bytes that it was created from, so it must be freed before them.
     return unsafe try withBytes(of: old) { old in
       unsafe try withBytes(of: new) { new in unsafe try print(old, new, context, path) }
     }
@@ -53,7 +53,7 @@ extension Repository {
     _ body: (UnsafeRawBufferPointer?) throws -> Answer
   ) rethrows -> Answer {
     guard let bytes else { return try body(nil) }
-    // libgit2 takes a missing pointer for a missing file, which an empty one is not.
+    // libgit2 treats a null pointer as a missing file, so an empty file needs a pointer.
     return unsafe try (bytes + [0]).withUnsafeBytes { padded in
       unsafe try body(UnsafeRawBufferPointer(rebasing: padded.dropLast()))
     }

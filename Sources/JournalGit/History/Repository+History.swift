@@ -1,5 +1,5 @@
 extension Repository {
-  /// Passes `body` the commits reachable from `tips` but not from `hidden`: each before its parents, and later ones
+  /// Calls `body` with the commits reachable from `tips` but not from `hidden`: each before its parents, and later ones
   /// first.
   ///
   /// Only the outline of a commit is decoded; ``details(of:)`` returns the rest. A commit at the end of a shallow
@@ -25,7 +25,7 @@ extension Repository {
   }
 
   /// The best common ancestors of two commits, in the order of their ids: none if their histories are unrelated,
-  /// several if the commits merged each other's ancestors crosswise.
+  /// several after criss-cross merges.
   package func mergeBases(of one: ObjectID, and other: ObjectID) throws -> [ObjectID] {
     var graph = try CommitGraph(of: self)
     return try graph.bases(of: one, and: other, in: self)

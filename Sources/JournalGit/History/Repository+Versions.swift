@@ -1,10 +1,10 @@
 extension Repository {
-  /// Passes `body` the commits in which the file at `path` differs from each of their parents, the
-  /// latest first, and under its earlier paths too.
+  /// Calls `body` with the commits in which the file at `path`, or at one of its earlier paths, differs from each of
+  /// their parents, the latest first.
   ///
-  /// A file added in a commit that removed one with the same bytes was renamed. If there is none,
-  /// `origin` may find the path that it came from among the removed files; if it returns `nil`, the
-  /// file was new. A file that was deleted and created again is shown on both sides of the gap.
+  /// If a commit adds a file and removes one with the same bytes, the file was renamed. Otherwise, `origin` may find
+  /// the previous path among the removed files; if it returns `nil`, the file was new. A file that was deleted and
+  /// created again is shown on both sides of the gap.
   package func versions(
     of path: String,
     from tips: [ObjectID],

@@ -6,7 +6,7 @@ package struct IndexChange: Hashable, Sendable {
   /// The entry to be staged there, or `nil` to remove the path.
   package let entry: TreeEntry?
 
-  /// The stamp of the working file with that content; if it is `nil`, git reads the file once more.
+  /// The fingerprint of the working file with that content; if it is `nil`, git reads the file again.
   package let stamp: FileFingerprint?
 
   /// Puts `entry` at `path`, or removes the path if `entry` is `nil`.

@@ -1,4 +1,4 @@
-/// The entries of an index file, parsed only to tell whether a merge left some unresolved.
+/// The entries of an index file, parsed only to find out whether a merge left some unresolved.
 ///
 /// The format is that of git's `index-format`, in its versions 2 to 4.
 package struct IndexHeaders: Sendable {
@@ -28,7 +28,7 @@ package struct IndexHeaders: Sendable {
       let isExtended = version > 2 && flags & 0x4000 != 0
       let name = offset + Self.entryCount + (isExtended ? 2 : 0)
       if version == 4 {
-        // The name is what follows a number, a part of the name before it.
+        // The name consists of a number and the text after it, which continues the previous name.
         offset = Self.end(from: Self.endOfNumber(from: name, in: span), in: span) + 1
       } else {
         let length = flags & 0xFFF

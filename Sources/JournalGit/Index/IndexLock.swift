@@ -1,4 +1,4 @@
-/// git's lock on one working tree's index, held as long as this lives.
+/// git's lock on one working tree's index, held as long as this object lives.
 final class IndexLock {
   private let lock: GuardedLock
 

@@ -1,9 +1,9 @@
 /// The entry of a path in git's index.
 package enum IndexedFile: Hashable, Sendable {
-  /// There is none.
+  /// The path is not in the index.
   case absent
-  /// The next `git commit` would commit this.
+  /// The entry that the next `git commit` would commit.
   case file(TreeEntry)
-  /// A merge left it for a person to resolve.
+  /// A merge left the path unresolved.
   case conflicted
 }

@@ -2,7 +2,7 @@
 package struct KnownBlobs: Sendable {
   private var blobs: [ExactName: ObjectID] = [:]
 
-  /// The content of the file at `path`, or `nil` if the file has to be read to tell.
+  /// The blob of the file at `path`, or `nil` if the file has to be read.
   package internal(set) subscript(path: String) -> ObjectID? {
     get { blobs[ExactName(text: path)] }
     set { blobs[ExactName(text: path)] = newValue }

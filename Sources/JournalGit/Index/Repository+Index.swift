@@ -16,7 +16,7 @@ extension Repository {
   /// The index entry of a path.
   package func indexed(_ path: String) throws -> IndexedFile { try indexed([path])[0] }
 
-  /// The files that a merge left for a person to resolve, in the order of the index.
+  /// The files that a merge left unresolved, in the order of the index.
   package func conflictedFiles() throws -> [String] { try unmergedFiles().map(\.path) }
 
   /// The same files, with the versions of each.
@@ -30,7 +30,7 @@ extension Repository {
       guard let entry = unsafe git_index_get_byindex(index.pointer, place) else { continue }
       let stage = unsafe Int(git_index_entry_stage(entry))
       guard stage > 0 else { continue }
-      // Each version has an entry, one behind the other.
+      // Each version has its own entry; the entries of one file follow one another.
       let path = unsafe String(cString: entry.pointee.path)
       if files.last.map({ $0.path.utf8.elementsEqual(path.utf8) }) != true {
         files.append(UnmergedFile(path: path, stages: []))
@@ -40,7 +40,7 @@ extension Repository {
     return files
   }
 
-  /// The files that git was told to leave out of the working tree, as `git sparse-checkout` does: if one is missing
+  /// The files that git leaves out of the working tree, for example after `git sparse-checkout`; if one is missing
   /// there, it was not deleted.
   ///
   /// The corresponding C function is `git_index_get_byindex`.
@@ -55,13 +55,13 @@ extension Repository {
     return paths
   }
 
-  /// Changes the index entries of some paths, and leaves everything else in it as it is.
+  /// Changes the index entries of some paths; all other entries are kept.
   ///
-  /// The index is read and written under git's own lock, so that nothing that another program stages meanwhile is lost;
-  /// if that lock is held, this throws ``GitError/Reason/locked`` at once. A path that a merge left unresolved is
-  /// skipped, and so is the removal of one that is left out of the working tree; an entry put there stays marked so.
-  /// The new index replaces the old one by a rename and is not synced: it can always be recreated. The corresponding C
-  /// functions are `git_index_…`.
+  /// The index is read and written under git's own lock, so that changes staged by other programs meanwhile are not
+  /// lost; if that lock is held, the call throws ``GitError/Reason/locked`` at once. A path that a merge left
+  /// unresolved is skipped. A path that is left out of the working tree is not removed, and a new entry there keeps its
+  /// mark. The new index replaces the old one by a rename and is not synced, since it can always be recreated. The
+  /// corresponding C functions are `git_index_…`.
   package func updateIndex(_ changes: [IndexChange]) throws {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
     let lock = try IndexLock(in: gitFolder, files)
@@ -73,7 +73,7 @@ extension Repository {
     _ = consume lock
   }
 
-  /// The changes in the order that moves the fewest entries of a sorted list.
+  /// Returns the changes in the order that moves the fewest entries of the sorted index.
   private static func quickest(_ changes: [IndexChange]) -> [IndexChange] {
     let sorted = changes.sorted { ExactName(text: $0.path) < ExactName(text: $1.path) }
     return sorted.reversed().filter { $0.entry == nil } + sorted.filter { $0.entry != nil }
@@ -95,7 +95,7 @@ extension Repository {
     }
   }
 
-  /// The failure to open an index in terms of what is wrong with it.
+  /// Returns the error to throw for an index that could not be opened, with the cause found.
   private func damage(behind error: GitError, _ path: String) throws -> GitError {
     guard error.reason == .corrupt else { return error }
     if error.message.hasSuffix("checksum does not match expected"),
@@ -118,12 +118,12 @@ extension Handle where Kind == Libgit2.Index {
     return hasConflict(at: path) ? .conflicted : .absent
   }
 
-  /// Whether a merge left versions of `path` for a person to resolve.
+  /// Whether a merge left `path` unresolved.
   func hasConflict(at path: String) -> Bool {
     (1...3).contains { unsafe git_index_get_bypath(pointer, path, $0) != nil }
   }
 
-  /// Makes one change.
+  /// Applies one change.
   func apply(_ change: IndexChange) throws {
     let old = unsafe git_index_get_bypath(pointer, change.path, 0)
     let isSkipped = unsafe old?.pointee.isSkipped ?? false
@@ -153,7 +153,7 @@ extension git_index_entry {
   /// Whether the file is left out of the working tree.
   fileprivate var isSkipped: Bool { unsafe flags_extended & Self.skipped != 0 }
 
-  /// Stores the file's stamp, in the 32 bits that the index has for each number.
+  /// Stores the file's fingerprint, in the 32 bits that the index has for each number.
   mutating func fill(from stamp: FileFingerprint) {
     unsafe file_size = UInt32(truncatingIfNeeded: stamp.size)
     unsafe mtime = git_index_time(stamp.modified)
@@ -175,10 +175,10 @@ extension git_index_time {
 }
 
 extension Repository {
-  /// The blobs that files are known to contain, found without reading the files.
+  /// Returns the blobs that files are known to contain, without reading the files.
   ///
-  /// A blob is known if the index has the file as it is now, and was written later than the file: a file of the index's
-  /// own second may have changed again within it, and is left out. The corresponding C function is
+  /// A blob is known if the file has the fingerprint in the index and is older than the index. A file of the same
+  /// second as the index may have changed again within that second, and is left out. The corresponding C function is
   /// `git_index_get_bypath`.
   package func knownBlobs(
     _ stamps: [(path: String, stamp: FileFingerprint)]
@@ -196,7 +196,7 @@ extension Repository {
 }
 
 extension git_index_entry {
-  /// Whether the entry is that of a file with this stamp.
+  /// Whether the entry has the fingerprint `stamp`.
   fileprivate func isOf(_ stamp: FileFingerprint) -> Bool {
     var noted = unsafe self
     unsafe noted.fill(from: stamp)

@@ -1,21 +1,22 @@
 internal import CGit2
 internal import JournalSystem
 
-/// A new index in place of one that cannot be read.
+/// Recreating an index that cannot be read.
 extension Repository {
-  /// The length that the path of a file has at most.
+  /// The maximum length of a file's path.
   private static let longestPath = 4096
 
   /// The name below the git folder under which a damaged index is kept.
   static let brokenIndex = "tj/index.broken"
 
-  /// Replaces an index that is damaged or missing, as after a power failure, by that of the last commit.
+  /// Replaces an index that is damaged or missing, for example after a power failure, by an index of the last commit.
   ///
-  /// What was staged in it is lost with it. In a merge or a sparse working tree the next commit would then be
-  /// another one than somebody prepared, so this throws ``GitError/Reason/lostIndex`` instead. An index in a form
-  /// that libgit2 does not know is not damaged, and is left alone.
+  /// Changes staged in the old index are lost. During a merge or in a sparse working tree, the next commit would then
+  /// be wrong, so ``GitError/Reason/lostIndex`` is thrown instead. An index in a form that libgit2 does not know is not
+  /// damaged, and is not replaced.
   ///
-  /// - Returns: Where the damaged file is kept, `""` if there was nothing in it, or `nil` if the index is readable.
+  /// - Returns: The path of the damaged file, `""` if the index was missing or empty, or `nil` if the index is
+  ///   readable.
   package func recreateIndex() throws -> String? {
     guard !isBare, try isIndexLost() else { return nil }
     let lock = try IndexLock(in: gitFolder, files)
@@ -35,7 +36,8 @@ extension Repository {
     return kept
   }
 
-  /// Whether git was told to leave files out of the working tree; libgit2 does not read the settings of one tree alone.
+  /// Whether the working tree is sparse; libgit2 does not read the settings of a single working tree, so the file is
+  /// read here.
   private var isSparse: Bool {
     get throws {
       let own = SettingsText(try files.reading("\(gitFolder)/config.worktree")?.bytes ?? [])
@@ -66,7 +68,7 @@ extension Repository {
     if let permissions { try files.setPermissions(permissions, of: path) }
   }
 
-  /// Adds the files of a tree to an index, except those with names that libgit2 allows in a tree and in no index.
+  /// Adds the files of a tree to an index, except those with names that libgit2 allows in a tree but not in an index.
   ///
   /// `git_index_read_tree` would refuse the whole tree for such a name, as for `.GIT/config`. The corresponding C
   /// function is `git_tree_entry_byindex`.
@@ -100,7 +102,7 @@ extension Handle where Kind == Libgit2.Index {
   fileprivate func add(_ file: TreeEntry, at path: [CChar]) throws {
     var entry = unsafe git_index_entry()
     unsafe entry.id = file.id.oid
-    // Some trees have permissions that git no longer stores.
+    // Old trees may have permissions that git no longer stores.
     unsafe entry.mode = file.isFile ? (file.mode & 0o100 == 0 ? 0o100644 : 0o100755) : file.mode
     let status = unsafe path.withUnsafeBufferPointer { path in
       unsafe entry.path = path.baseAddress

@@ -3,7 +3,7 @@ internal import JournalSystem
 
 /// Replaces the index by a changed copy.
 extension Repository {
-  /// Removes git's record of resolved conflicts from the index: the versions that somebody chose between.
+  /// Removes git's record of resolved conflicts, which has the conflicting versions, from the index.
   ///
   /// The caller holds the lock of the index. The corresponding C function is `git_index_reuc_clear`.
   func forgetResolvedConflicts(through copy: String) throws {
@@ -15,7 +15,8 @@ extension Repository {
     }
   }
 
-  /// Replaces the index by a changed copy; the files that `changes` give another entry need no check.
+  /// Replaces the index by a copy changed by `body`; files whose entries `changes` replaces are not checked for recent
+  /// edits.
   func replaceIndex(
     through copy: String,
     but changes: [IndexChange] = [],
@@ -24,7 +25,7 @@ extension Repository {
     let path = "\(gitFolder)/index"
     let measured = try copyIndex(path, to: copy)
     let index = try index(at: copy)
-    // An index that it cannot look at is an empty one for libgit2, and all that is staged would go.
+    // libgit2 treats an index that it cannot read as empty, and all staged changes would be lost.
     guard unsafe git_index_entrycount(index.pointer) == measured?.count ?? 0 else {
       throw GitError(.other(0), function: "git_index_open", path: path, message: "it is not read")
     }
@@ -37,8 +38,8 @@ extension Repository {
     try files.rename(copy, to: path)
   }
 
-  /// Copies the index to a place where libgit2 may write it, and returns the second in which it was written and the
-  /// number of entries in its header, or `nil` if there is none.
+  /// Copies the index to a path where libgit2 may write it; returns the second in which the index was written and the
+  /// number of entries in its header, or `nil` if there is no index.
   private func copyIndex(
     _ path: String,
     to copy: String
@@ -51,11 +52,11 @@ extension Repository {
     return (Int(old.status.modified.seconds), count)
   }
 
-  /// Makes git check again each file that may have changed since the index was written without its time showing it.
+  /// Makes git check files again that may have changed after the index was written, in the same second.
   ///
-  /// git compares whole seconds: a file of the index's own second, or a later one, is compared by its bytes as long as
-  /// the index is that old. A newer index would prevent this, so files that do differ have their length erased in it,
-  /// as git itself does. The files that `changes` give another entry need no check.
+  /// git compares whole seconds, and compares the bytes of files that are not older than the index. A newer index would
+  /// prevent that, so the length of a file that differs from its entry is set to 0 in it, as git itself does. Files
+  /// whose entries `changes` replaces need no check.
   private func distrustRecent(
     in index: borrowing Handle<Libgit2.Index>,
     since written: Int?,
@@ -78,7 +79,7 @@ extension Repository {
 
   /// Whether the working file has the content that the entry names.
   ///
-  /// Opening a pipe in its place would block forever.
+  /// Only a regular file is read: opening a pipe would block forever.
   private func holds(_ entry: git_index_entry) -> Bool {
     var oid = git_oid()
     let path = unsafe "\(workTree ?? "")/\(String(cString: entry.path))"

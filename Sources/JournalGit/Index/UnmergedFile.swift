@@ -1,4 +1,4 @@
-/// A file of which a merge left several versions in the index, for a person to resolve.
+/// A file that a merge left unresolved, with several versions in the index.
 package struct UnmergedFile: Hashable, Sendable {
   /// Its path in the repository.
   package let path: String

@@ -1,8 +1,8 @@
 /// A commit object, decoded as git decodes it.
 ///
-/// Git takes commits from other repositories as they are: without an author, with a date that no calendar has, with a
-/// garbled zone. libgit2 refuses these, and with them each history that contains one. Here, what cannot be read has a
-/// default, so that a commit from elsewhere keeps nobody from their own.
+/// Git accepts malformed commits from other repositories: without an author, with an impossible date, with a garbled
+/// zone. libgit2 refuses these, and every history that contains one. Here, a field that cannot be read has a default,
+/// so that such a commit does not block the whole history.
 struct CommitObject {
   /// The tree.
   let tree: ObjectID
@@ -10,12 +10,12 @@ struct CommitObject {
   /// The parents, in order.
   private(set) var parents: [ObjectID] = []
 
-  /// The lines about the people, without their first words; `nil` if there are none.
+  /// The author and committer lines, without their first words, or `nil` if there are none.
   private var author, committer: ArraySlice<UInt8>?
 
   private var text: ArraySlice<UInt8>
 
-  /// Decodes `bytes`; `nil` if they do not begin with a tree, which git cannot read either.
+  /// Decodes `bytes`, or returns `nil` if they do not begin with a tree, which git cannot read either.
   init?(parsing bytes: [UInt8]) {
     var rest = bytes[...]
     guard let tree = Self.id(in: Self.line(of: &rest), after: "tree ") else { return nil }
@@ -59,7 +59,7 @@ struct CommitObject {
     )
   }
 
-  /// Removes the first line, and returns it without its end.
+  /// Removes the first line and returns it without its line end.
   private static func line(of rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let line = rest.prefix { $0 != 0x0A }
     rest = rest[line.endIndex...].dropFirst()

@@ -12,7 +12,7 @@ extension Handle where Kind == Libgit2.Database {
       path: index
     )
     let status = unsafe git_odb_add_backend(database.pointer, backend, 1)
-    // Only one that was taken goes with the database.
+    // A backend that was added is freed with the database; this one was not.
     if status < 0, let backend = unsafe backend { unsafe backend.pointee.free(backend) }
     try check(status, "git_odb_add_backend")
     return database

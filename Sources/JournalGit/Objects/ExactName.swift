@@ -2,7 +2,7 @@ internal import JournalSystem
 
 /// A name or a path that is compared by its bytes, as git does.
 ///
-/// Two spellings of one letter are equal in Swift, but two files for git and the file system.
+/// Canonically equivalent texts are equal in Swift, but different files for git and the file system.
 struct ExactName: Hashable {
   /// The name.
   let text: String

@@ -1,8 +1,8 @@
 /// A blob as an uncompressed file among a repository's objects.
 ///
-/// It is compressed when it is packed; until then, the time to sync many of them matters more.
+/// It is compressed when it is packed; until then, speed when writing many of them matters more than size.
 struct LooseBlob {
-  /// The largest content that fits one block of the format together with its heading.
+  /// The largest content that fits one block of the format together with its header.
   static let most = 65_500
 
   /// The id of the blob.
@@ -11,12 +11,12 @@ struct LooseBlob {
   /// The bytes of its file.
   let file: [UInt8]
 
-  /// The blob with this content, of at most ``most`` bytes.
+  /// Creates the blob with this content, of at most ``most`` bytes.
   init(of content: [UInt8]) throws {
     id = try Repository.id(ofBlob: content)
     let text = Array("blob \(content.count)\0".utf8) + content
     let count = UInt16(text.count)
-    // A zlib stream (RFC 1950) of one last block that is stored as it is (RFC 1951).
+    // A zlib stream (RFC 1950) of one final block that is stored uncompressed (RFC 1951).
     var file: [UInt8] = [0x78, 0x01, 0x01]
     file.reserveCapacity(text.count + 11)
     for number in [count, ~count] { file += [UInt8(number & 0xFF), UInt8(number >> 8)] }
@@ -32,7 +32,7 @@ struct LooseBlob {
     let span = bytes.span
     var start = 0
     while start < span.count {
-      // So many bytes fit before either sum overflows.
+      // After at most 5552 bytes, the sums must be reduced before they overflow.
       let end = min(start + 5552, span.count)
       for offset in start..<end {
         low &+= UInt32(span[offset])

@@ -8,10 +8,10 @@ package struct ObjectID: Sendable {
     self.bytes = bytes
   }
 
-  /// Parses forty hexadecimal digits; `nil` if `hex` is anything else.
+  /// Parses forty hexadecimal digits, or returns `nil` for any other text.
   package init?(hex: String) { self.init(hexDigits: hex.utf8) }
 
-  /// Parses forty hexadecimal digits; `nil` if the bytes are anything else.
+  /// Parses forty hexadecimal digits, or returns `nil` for any other bytes.
   init?(hexDigits digits: some Collection<UInt8>) {
     guard digits.count == 40 else { return nil }
     var bytes = [20 of UInt8](repeating: 0)

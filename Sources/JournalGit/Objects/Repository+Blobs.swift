@@ -12,13 +12,13 @@ extension Repository {
     }
   }
 
-  /// Up to this many blobs are written one by one and compressed; syncing each takes no noticeable time.
+  /// The number of blobs up to which they are written one by one and compressed, since syncing each is fast enough.
   private static let few = 16
 
   /// Writes blobs; if there are many, they are all written before any is synced, which is faster than syncing each.
   ///
-  /// `shouldContinue` is called between two of them; if it returns false, the others are not written, nothing is certain to be
-  /// on disk, and the result is false. The names of new folders are durable only after ``syncObjects()``.
+  /// `shouldContinue` is called between two blobs; if it returns false, the others are not written, none is certain to
+  /// be on disk, and the result is false. The names of new folders are durable only after ``syncObjects()``.
   package func write(
     blobs: [[UInt8]],
     while shouldContinue: () -> Bool
@@ -42,7 +42,7 @@ extension Repository {
     return true
   }
 
-  /// Syncs a file that another program may be packing, which syncs its pack before it removes the loose file.
+  /// Syncs a file, which may be missing: a program that packs it syncs its pack before it removes the loose file.
   private func sync(_ body: () throws -> Void) throws {
     do { try body() } catch let error as GitError where error.reason == .notFound {}
   }
@@ -50,7 +50,7 @@ extension Repository {
   /// Writes a blob among the objects.
   private func place(_ blob: LooseBlob) throws -> ObjectID {
     let file = objectFolder.file(of: blob.id)
-    // Whoever was killed while writing it left the beginning of it under this name.
+    // A process that was killed while writing the blob may have left part of it under this name.
     let fresh = "\(objectFolder.folder(of: blob.id))/tmp_obj_tj_\(blob.id.hex.suffix(6))"
     var left = 200
     while true {
@@ -61,7 +61,7 @@ extension Repository {
         try files.rename(fresh, to: file)
         return blob.id
       } catch let error as GitError where error.reason == .notFound && left > 0 {
-        // `git gc` takes away a folder of objects that has become empty.
+        // `git gc` removes a folder of objects that has become empty.
         left -= 1
       }
     }
@@ -95,9 +95,8 @@ extension Repository {
 
   /// The bytes of a blob, without verifying its id.
   ///
-  /// libgit2 computes the id of every object that it reads, which takes longer than everything else about a history.
-  /// git itself does not, nor does this: stored data has a checksum of its own, and ``bytes(ofBlob:)`` reports what is
-  /// wrong if that fails.
+  /// libgit2 computes the id of every object that it reads, which is the slowest part of reading a history. Like git,
+  /// this call does not: stored data has its own checksum, and if reading fails, ``bytes(ofBlob:)`` reports the error.
   package func storedBytes(ofBlob id: ObjectID) throws -> [UInt8] {
     let database = try database()
     var oid = id.oid

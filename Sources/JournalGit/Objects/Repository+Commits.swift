@@ -1,10 +1,10 @@
 internal import CGit2
 
 extension Repository {
-  /// Writes a commit, synced to disk, that no reference names yet.
+  /// Writes a commit, synced to disk; no reference is moved.
   ///
   /// The corresponding C function is `git_commit_create_from_ids`, which does not read the parents: git accepts some
-  /// that libgit2 does not.
+  /// commits that libgit2 cannot read.
   package func commit(
     tree: ObjectID,
     parents: [ObjectID],
@@ -40,7 +40,7 @@ extension Repository {
     }
   }
 
-  /// The content of a commit; what is missing or malformed in it has a default.
+  /// The content of a commit; missing or malformed fields have defaults.
   package func details(of commit: ObjectID) throws -> CommitDetails {
     try decoded(commit).details(commit)
   }

@@ -5,11 +5,11 @@ extension Repository {
   /// Writes the tree of `commit` with `changes`, or a tree of the changes alone if it is `nil`; each path occurs once
   /// in them.
   ///
-  /// Only the folders above the changes are written. A folder that loses its last file is removed; a file where a
-  /// folder is needed is replaced by it, and the other way round. A submodule or a symbolic link is never replaced,
-  /// since its content is somewhere else and nobody asked to remove it: that is ``GitError/Reason/submodule`` or
-  /// ``GitError/Reason/link``. Removing a path that does not exist changes nothing. The corresponding C functions are
-  /// `git_treebuilder_…`.
+  /// Only the folders above the changes are written. A folder that loses its last file is removed; a file is replaced
+  /// by a folder where one is needed, and the other way round. A submodule or a symbolic link is never replaced in this
+  /// way, since its content is elsewhere and its removal was not requested; ``GitError/Reason/submodule`` or
+  /// ``GitError/Reason/link`` is thrown instead. Removing a path that does not exist changes nothing. The corresponding
+  /// C functions are `git_treebuilder_…`.
   package func tree(
     updating commit: ObjectID?,
     with changes: [TreeChange]

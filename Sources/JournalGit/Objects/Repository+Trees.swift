@@ -38,7 +38,7 @@ extension Repository {
     return entries
   }
 
-  /// The entries at `paths` in a commit, as ``entries(at:in:)`` returns them; a folder counts as none.
+  /// The entries at `paths` in a commit, as ``entries(at:in:)`` returns them, with `nil` for folders.
   package func leaves(at paths: [String], in commit: ObjectID?) throws -> [TreeEntry?] {
     try entries(at: paths, in: commit).map { entry in
       entry.flatMap { $0.isFolder ? nil : $0 }
@@ -65,8 +65,8 @@ extension Repository {
 
   /// All files below `folder` in a commit, in git's order; `""` is the top.
   ///
-  /// Symbolic links are among them, as ``TreeEntry/isLink`` says; submodules are not, nor is what is nested too deeply.
-  /// The invalid bytes of a name that is not UTF-8 are replaced.
+  /// They include symbolic links, which ``TreeEntry/isLink`` distinguishes, but not submodules and files that are
+  /// nested too deeply. The invalid bytes of a name that is not UTF-8 are replaced.
   package func files(
     in commit: ObjectID,
     below folder: String
@@ -83,12 +83,12 @@ extension Repository {
     return files
   }
 
-  /// The number of folders into which a walk looks: a few objects can stand for more than anybody can look into.
+  /// The maximum number of folders that a walk opens; a few objects can stand for an unlimited number of folders.
   static let mostFolders = 100_000
 
-  /// Whether a path is nested more deeply than anybody nests folders.
+  /// Whether a path is nested more deeply than the limit.
   ///
-  /// A walk into every folder would exhaust the stack if somebody nested them without end.
+  /// Without a limit, a walk could exhaust the stack in a hostile repository.
   static func isTooDeep(_ path: String) -> Bool { path.utf8.count { $0 == 0x2F } > 256 }
 
   /// Adds the files below a tree.
@@ -135,18 +135,18 @@ extension TreeEntry {
   }
 }
 
-/// Whether a tree from elsewhere is of a size that anybody's is.
+/// The result of comparing the size of a tree from another repository with a limit.
 package enum TreeExtent: Hashable, Sendable {
-  /// It is.
+  /// It is within the limit.
   case usual
   /// It has more files and folders than the limit.
   case tooMany
-  /// The folder at this path is nested too deeply to be looked into.
+  /// The folder at this path is nested too deeply to be opened.
   case tooDeep(String)
 }
 
 extension Repository {
-  /// Compares a tree with a limit for the number of its files and folders, reading no more of it than that.
+  /// Compares the number of a tree's files and folders with a limit, reading no more of them than that.
   ///
   /// A few objects can stand for more files than any disk can hold, if each folder contains the next one many times.
   package func extent(ofTree id: ObjectID, limit: Int) throws -> TreeExtent {

@@ -1,13 +1,12 @@
 internal import CGit2
 
 extension Repository {
-  /// Makes a call that writes an object, and verifies that the object exists.
+  /// Calls a function that writes an object, and verifies that the object exists.
   ///
-  /// `git_commit_create_from_ids` of libgit2 1.5 reports success even if the commit could not be written, for example because
-  /// the disk is full; so the status of a call is not trusted, and the message that it left counts as the failure. `git
-  /// gc` removes a folder of objects that has become empty, even one that was just created for the object about to be
-  /// written; then it is written again. A full disk leaves no message at all, and is detected by whether `count` bytes
-  /// would fit.
+  /// `git_commit_create_from_ids` of libgit2 1.5 reports success even if the commit could not be written, for example
+  /// because the disk is full; so the status of a call is not trusted, and its error message is checked. `git gc`
+  /// removes an empty folder of objects, even one that was just created for the new object; then the object is written
+  /// again. A full disk leaves no message, and is detected by whether `count` bytes would fit.
   func writing(
     _ function: StaticString,
     count: Int = 4096,

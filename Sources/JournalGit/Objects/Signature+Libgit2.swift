@@ -1,8 +1,7 @@
 internal import CGit2
 
 extension Signature {
-  /// Runs `body` with the signature for libgit2, without the characters that git cannot write in a
-  /// name.
+  /// Calls `body` with the signature for libgit2, without the characters that git cannot write in a name.
   func withPointer<Answer>(
     _ body: (UnsafePointer<git_signature>) throws -> Answer
   ) throws -> Answer {

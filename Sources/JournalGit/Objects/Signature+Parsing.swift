@@ -2,10 +2,10 @@ extension Signature {
   /// The last second of the year 9999.
   private static let lastSecond: Int64 = 253_402_300_799
 
-  /// Whether the time is between 1970 and the year 9999, as git means it to be.
+  /// Whether the time is between 1970 and the year 9999, the range that git uses.
   var hasPossibleTime: Bool { 0...Self.lastSecond ~= seconds }
 
-  /// Parses `NAME <ADDRESS> SECONDS +HHMM`; `nil` if `line` is anything else.
+  /// Parses `NAME <ADDRESS> SECONDS +HHMM`, or returns `nil` for any other line.
   init?(parsing line: ArraySlice<UInt8>) {
     guard let (name, email, rest) = Self.parts(of: line) else { return nil }
     let time = rest.split(separator: 0x20)
@@ -14,7 +14,7 @@ extension Signature {
     self.init(name: name, email: email, seconds: seconds, offsetMinutes: offset)
   }
 
-  /// Reads of a line what can be read: without a time, it is that of 1970, and without a zone, UTC.
+  /// Parses the readable parts of a line; a missing time is 1970-01-01, and a missing zone is UTC.
   init(reading line: ArraySlice<UInt8>) {
     guard let (name, email, rest) = Self.parts(of: line) else {
       let name = String(decoding: line, as: UTF8.self)
@@ -30,7 +30,7 @@ extension Signature {
     )
   }
 
-  /// The name, the address, and what follows them.
+  /// Returns the name, the address and the rest of the line.
   private static func parts(
     of line: ArraySlice<UInt8>
   ) -> (name: String, email: String, rest: ArraySlice<UInt8>)? {

@@ -1,4 +1,4 @@
-/// The person who did something, and the time.
+/// A person with a time.
 package struct Signature: Hashable, Sendable {
   /// The person's name.
   package let name: String
@@ -12,7 +12,7 @@ package struct Signature: Hashable, Sendable {
   /// The person's UTC offset, in minutes east.
   package let offsetMinutes: Int32
 
-  /// A person at a time.
+  /// Creates a signature.
   package init(name: String, email: String, seconds: Int64, offsetMinutes: Int32) {
     self.name = name
     self.email = email

@@ -6,7 +6,7 @@ package struct TreeEntry: Hashable, Sendable {
   /// The kind, as git writes it: `0o100644` for a file.
   package let mode: UInt32
 
-  /// An entry of `mode`, by default a file that is not executable.
+  /// Creates an entry of `mode`, by default a file that is not executable.
   package init(id: ObjectID, mode: UInt32 = 0o100644) {
     self.id = id
     self.mode = mode

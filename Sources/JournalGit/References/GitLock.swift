@@ -1,10 +1,10 @@
 package import JournalSystem
 
-/// A file that git uses to keep other processes from writing a part of the repository.
+/// A lock file with which git keeps other processes from writing a part of the repository.
 package struct GitLock: Hashable, Sendable {
-  /// Its whole path.
+  /// Its absolute path.
   package let path: String
 
-  /// When it was made.
+  /// The time when it was created.
   package let made: ClockReading
 }

@@ -16,8 +16,8 @@ package struct ReflogEntry: Hashable, Sendable {
 extension ReflogEntry {
   private static let none = ObjectID([20 of UInt8](repeating: 0))
 
-  /// Parses a line of a reflog, `OLD NEW NAME <ADDRESS> SECONDS +HHMM`, a tab, and the reason;
-  /// `nil` if it is not one.
+  /// Parses a line of a reflog, `OLD NEW NAME <ADDRESS> SECONDS +HHMM`, a tab and the reason, or returns `nil` for any
+  /// other line.
   init?(parsing line: ArraySlice<UInt8>) {
     let parts = line.split(separator: 0x09, maxSplits: 1, omittingEmptySubsequences: false)
     guard let head = parts.first, head.count > 81,

@@ -4,7 +4,7 @@ internal import JournalSystem
 extension Repository {
   /// Keeps an object under a reference that does not exist yet.
   ///
-  /// The references of git are written in ``move(_:from:to:by:because:)``; these need no reflog.
+  /// git's references are written by ``move(_:from:to:by:because:)``; these references need no reflog.
   package func keep(_ id: ObjectID, as reference: String) throws {
     let path = "\(commonFolder)/\(reference)"
     try files.makeFolders(above: path, below: commonFolder)
@@ -18,7 +18,7 @@ extension Repository {
   /// Removes such a reference, if it exists.
   package func removeIfUnused(of reference: String) throws {
     guard let id = try target(of: reference) else { return }
-    // A reference that git has packed comes back if only its file is taken away.
+    // If only its file were removed, a reference that git has packed would still exist.
     try keep(id, as: reference)
     if try isPacked(reference) { try forgetPacked() }
     let lock = try lock(reference)

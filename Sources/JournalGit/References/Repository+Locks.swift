@@ -6,9 +6,9 @@ extension Repository {
     try lock(at: "\(home(of: reference))/\(reference).lock")
   }
 
-  /// Returns the lock files in git's folder that are not our own, in the order of their paths.
+  /// Returns the lock files in git's folder that are not from tj, in the order of their paths.
   ///
-  /// One that a killed process of tj left is removed by the next command that writes.
+  /// The lock of a killed process of tj is removed by the next command that writes.
   package func lockFiles() throws -> [GitLock] {
     var paths: Set<String> = []
     for folder in Set([commonFolder, gitFolder]) {
@@ -22,10 +22,10 @@ extension Repository {
     return locks
   }
 
-  /// The paths below a folder that are named like locks.
+  /// The paths below a folder whose names are those of lock files.
   func lockPaths(below folder: String) throws -> [String] {
     var paths: [String] = []
-    // A branch of a remote may have a name that is not UTF-8, but nobody here locks it.
+    // A branch of a remote may have a name that is not UTF-8, but tj never locks it.
     for name in try files.names(in: folder) {
       let path = "\(folder)/\(name)"
       if name.hasSuffix(".lock") {
@@ -45,16 +45,17 @@ extension Repository {
   }
 }
 
-/// What the git program of a killed sync leaves.
+/// The leftovers of the git program of a killed sync.
 extension Repository {
-  /// The age in seconds from which a lock that nobody holds counts as left; git needs one for a moment.
+  /// The age in seconds from which a lock that no process holds counts as left over; git holds a lock only for a
+  /// moment.
   private static let lockPatience: Int64 = 10
 
-  /// Removes the locks that a killed git program, or libgit2, left on the references of a remote, on the packed ones
-  /// and on the settings, and the marks on packs that it was receiving.
+  /// Removes the locks that a killed git program, or libgit2, left on the references of a remote, on the packed
+  /// references and on the settings, and the marks on packs that it was receiving.
   ///
-  /// The caller must make sure that no other sync is running. Nothing is removed that is new or open, or while a git
-  /// program that may hold it is at work here.
+  /// The caller must make sure that no other sync is running. A lock is kept if it is new, if a process has it open, or
+  /// while a git program that may hold it is running in the repository.
   package func clearLeftTransfer(from remote: String) throws {
     let limit = ClockReading(seconds: files.system.now().seconds - Self.lockPatience)
     let single = ["packed-refs.lock", "config.lock"].map { "\(commonFolder)/\($0)" }

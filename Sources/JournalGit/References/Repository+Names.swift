@@ -25,8 +25,8 @@ extension Repository {
 
   /// All references that resolve to an object, by name.
   ///
-  /// A search for all references must not skip one, so a name that is not UTF-8 is ``GitError/Reason/unreadableName``,
-  /// unless it begins with `folder`. The corresponding C function is `git_reference_iterator_new`.
+  /// A search for all references must not skip one, so ``GitError/Reason/unreadableName`` is thrown for a name that is
+  /// not UTF-8, unless it begins with `folder`. The corresponding C function is `git_reference_iterator_new`.
   package func references(
     skippingUnreadableBelow folder: String? = nil
   ) throws -> [NamedReference] {
@@ -58,7 +58,8 @@ extension Repository {
     return found.sorted { $0.name < $1.name }
   }
 
-  /// Removes the references whose names are not UTF-8 and begin with `folder`, and returns what can be shown of them.
+  /// Removes the references whose names are not UTF-8 and begin with `folder`, and returns their names with the invalid
+  /// bytes replaced.
   ///
   /// The corresponding C functions are `git_reference_iterator_new` and `git_reference_remove`.
   func removeUnreadableReferences(below folder: String) throws -> [String] {
@@ -99,7 +100,7 @@ extension Repository {
   /// The reference that `name` finally resolves to, which may not exist yet.
   func direct(_ name: String) throws -> String {
     var name = name
-    // As many as git follows.
+    // git follows as many aliases.
     for _ in 0..<5 {
       guard let next = try symbolicTarget(of: name) else { return name }
       name = next
@@ -115,9 +116,9 @@ extension Repository {
     throw GitError(.unreadableName, function: "git_reference_name", path: shown)
   }
 
-  /// The moves of a reference on this machine, the latest first; empty if none were logged.
+  /// The moves of a reference on this device, the latest first; empty if none were logged.
   ///
-  /// `git_reflog_read` would create a log if there is none.
+  /// `git_reflog_read` is not used, since it creates a missing log.
   package func reflog(of reference: String) throws -> [ReflogEntry] {
     let log = "\(home(of: reference))/logs/\(reference)"
     guard let bytes = try files.reading(log)?.bytes else { return [] }

@@ -1,7 +1,7 @@
 internal import JournalSystem
 
-/// The references that git keeps for one linked working tree alone, but that libgit2 1.5 looks up
-/// among the shared ones: those below `refs/worktree/` and `refs/rewritten/`, each a file.
+/// The references that git keeps for a single linked working tree, but that libgit2 1.5 looks up among the shared ones:
+/// those below `refs/worktree/` and `refs/rewritten/`, each in its own file.
 extension Repository {
   /// The content of such a file.
   enum OwnReference {

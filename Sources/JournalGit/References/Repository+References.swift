@@ -2,18 +2,18 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// Moves a reference, given by its whole name, if it still has the value that the caller saw.
+  /// Moves a reference, given by its full name, if it still has the value `old`.
   ///
-  /// `old` is `nil` for a reference that must not exist yet; if the reference is an alias, the one that it stands for
-  /// is moved. It is locked with git's lock before it is read, so that a commit that another program makes meanwhile is
-  /// never lost: that is ``GitError/Reason/changed``, and a held lock is ``GitError/Reason/locked``.
+  /// If `old` is `nil`, the reference must not exist yet. If the reference is an alias, its target is moved. The
+  /// reference is locked with git's lock before it is read, so that a commit that another program makes meanwhile is
+  /// never lost: in that case ``GitError/Reason/changed`` is thrown, and ``GitError/Reason/locked`` if the lock is
+  /// held.
   ///
-  /// libgit2 leaves its lock forever if the process is killed in between, and then neither git nor tj could commit
-  /// again; so the file is written here, in the order that git uses: the lock, the new value whole and synced, the
-  /// rename, the logs. From the rename on the reference has moved, for everybody, so that a later failure is returned
-  /// and not thrown: then it may not be durable yet, or a log lacks a line. The logs are not synced, as git does not
-  /// sync them: losing a line in a power cut loses nobody a commit, and waiting for two more files would slow every
-  /// save.
+  /// If the process is killed in between, libgit2 leaves its lock forever, and neither git nor tj could commit again.
+  /// So the file is written here, in the order that git uses: the lock, the new value whole and synced, the rename, the
+  /// logs. After the rename, the reference has moved for all programs, so a later error is returned and not thrown:
+  /// then the move may not be durable yet, or a log lacks a line. Like git, this function does not sync the logs: a
+  /// line lost in a power cut loses no commit, and syncing two more files would slow every save.
   @discardableResult
   package func move(
     _ reference: String,
@@ -30,7 +30,7 @@ extension Repository {
     guard try target(of: name) == old else {
       throw GitError(.changed, function: "rename", path: name)
     }
-    // A branch that was in this folder once has left it behind.
+    // A folder that once contained branches may be in the place of the reference.
     if try files.status(path)?.kind == .folder { try files.removeFolders(at: path) }
     let value = Array("\(new.hex)\n".utf8)
     try files.replace(path, with: value, through: "\(commonFolder)/tj/reference")
@@ -39,7 +39,7 @@ extension Repository {
     return left
   }
 
-  /// Completes a move; returns the first failure, or `nil` if there is none.
+  /// Completes a move; returns the first error, or `nil` if there is none.
   private func settle(
     _ reference: String,
     from old: ObjectID?,
@@ -67,14 +67,14 @@ extension Repository {
 
   /// Removes the locks that a killed process of tj left on any reference and on the index.
   ///
-  /// Our next write there would do so, too; until then nobody could commit with git. Locks of other programs stay.
+  /// The next write of tj there would do so, too, but until then git could not commit. Locks of other programs stay.
   package func clearLeftLocks() throws {
     let index = "\(gitFolder)/index.lock"
     if try LockFile.areSame(index, "\(gitFolder)/tj/index.guard", files) {
       _ = try IndexLock(in: gitFolder, files)
     }
     let own = "\(commonFolder)/tj/reference.guard"
-    // A lock is a second name of this file.
+    // A held or left lock is a second name of this file.
     guard let status = try files.status(own), status.links > 1 else { return }
     let held = try GuardFile("reference.guard", in: commonFolder, files)
     var places = ["\(commonFolder)/HEAD.lock", "\(gitFolder)/HEAD.lock"]
@@ -100,7 +100,7 @@ extension Repository {
     }
   }
 
-  /// Logs a move as git does: in the reference's log, and in that of `HEAD` if it is on the reference.
+  /// Logs a move as git does: in the reference's log, and in that of `HEAD` if `HEAD` is on the reference.
   private func log(
     _ reference: String,
     from old: ObjectID?,

@@ -1,8 +1,9 @@
 package import JournalSystem
 
-/// The `git` program, which reaches other repositories with a person's own ssh, credentials, proxies and certificates.
+/// The `git` program, which reaches other repositories with the user's own ssh settings, credentials, proxies and
+/// certificates.
 package struct GitProgram: Transfer {
-  /// The number of milliseconds without any sign from the remote after which it is given up.
+  /// The time in milliseconds without any data from the remote after which a transfer fails.
   package var patience: Int32 = 60_000
 
   private let repository: String?
@@ -10,10 +11,10 @@ package struct GitProgram: Transfer {
   private let variables: [String]
   private let system: System
 
-  /// The program, at work in a repository, given by a folder of it, or in none.
+  /// Creates the program for a repository, given by a folder of it, or for none.
   ///
-  /// If it may ask, it asks for passwords and keys on the terminal, and takes as long as the person does. `variables`
-  /// are further changes of its environment.
+  /// If `mayAsk`, it asks for passwords and keys on the terminal, without a time limit. `variables` are further changes
+  /// of its environment.
   package init(
     in repository: String?,
     mayAsk: Bool,
@@ -79,7 +80,7 @@ package struct GitProgram: Transfer {
     }
   }
 
-  /// Runs git, and throws what it says if it fails.
+  /// Runs git, and throws an error with git's message if it fails.
   @discardableResult
   private func run(
     _ words: [String],
@@ -121,14 +122,14 @@ package struct GitProgram: Transfer {
     )
   }
 
-  /// Settings for the time of a call: no program of a repository is run, and nothing is tidied up in the background.
+  /// Settings for each call: no hook of a repository is run, and no maintenance runs in the background.
   private static let settings = [
     "core.hooksPath=/dev/null", "gc.auto=0", "maintenance.auto=false",
     "fetch.writeCommitGraph=false",
     "color.ui=false", "advice.pushUpdateRejected=false",
   ]
 
-  /// The changes of git's environment: its messages are in English, and it works on the named repository only.
+  /// The changes of git's environment, so that its messages are in English and it uses the named repository only.
   private var environment: [String] {
     [
       "LC_ALL=C", "LANGUAGE=C", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR",
@@ -138,15 +139,16 @@ package struct GitProgram: Transfer {
   }
 }
 
-/// Merges that git has begun and left to a person.
+/// Merges that git has left unfinished.
 extension GitProgram {
-  /// A version of a file in an unfinished merge: 1 the common ancestor, 2 ours, 3 theirs; `nil` if it has none.
+  /// Returns a version of a file in an unfinished merge (1 is the common ancestor, 2 is ours, 3 is theirs), or `nil` if
+  /// there is none.
   package func version(_ stage: Int, of path: String) throws -> [UInt8]? {
     let ended = try collect(["cat-file", "blob", ":\(stage):\(path)"])
     return ended.status == 0 ? ended.output : nil
   }
 
-  /// Tells git that a file of an unfinished merge is resolved as it is now; returns whether git accepts it.
+  /// Marks a file of an unfinished merge as resolved with its current contents; returns whether git accepts that.
   package func markResolved(_ path: String) throws -> Bool {
     try collect(["--literal-pathspecs", "add", "--", path]).status == 0
   }

@@ -1,18 +1,18 @@
 internal import CGit2
 package import JournalSystem
 
-/// libgit2, which reaches other repositories where the git program is missing: in an app, or in a container.
+/// libgit2, which reaches other repositories if the git program is missing, as in an app or a container.
 ///
-/// It knows neither `~/.ssh/config` nor credential helpers, runs no hooks, and asks nobody.
+/// It does not use `~/.ssh/config` and credential helpers, runs no hooks, and never asks the user.
 package struct LibraryTransfer: Transfer {
-  /// The number of milliseconds without any sign from the remote after which it is given up.
+  /// The time in milliseconds without any data from the remote after which a transfer fails.
   package var patience: Int32 = 60_000
 
   private let repository: String
   private let settings: SettingsScope
   private let system: System
 
-  /// The library, at work in a repository, given by a folder of it, or in none if that is `nil`.
+  /// Creates a transfer for a repository, given by a folder of it, or for none if that is `nil`.
   package init(in repository: String?, settings: SettingsScope, _ system: System) {
     (self.repository, self.settings, self.system) = (repository ?? "", settings, system)
   }
@@ -93,7 +93,7 @@ package struct LibraryTransfer: Transfer {
     try result.get()
   }
 
-  /// Loads libgit2, which trusts the certificates that git is told to trust.
+  /// Loads libgit2 and makes it trust the certificates that git is set to trust.
   private static func start(_ system: System) throws {
     try Library.start()
     guard let file = system.environment("GIT_SSL_CAINFO") else { return }
@@ -102,7 +102,7 @@ package struct LibraryTransfer: Transfer {
 }
 
 extension TransferSession {
-  /// Runs `body`, and converts errors of the repository here.
+  /// Runs `body`, and converts the errors of the repository.
   func git<Answer: ~Copyable>(
     _ body: () throws -> Answer
   ) throws -> Answer {

@@ -1,6 +1,6 @@
 internal import JournalSystem
 
-/// A clone that is made with libgit2.
+/// A new clone that libgit2 creates.
 struct NewClone: Sendable {
   private let folder: String
   private let settings: SettingsScope
@@ -9,7 +9,7 @@ struct NewClone: Sendable {
   /// Whether the folder did not exist before.
   private let isNew: Bool
 
-  /// A clone in a folder that does not exist yet, or is empty.
+  /// Prepares a clone in a folder that does not exist yet or is empty.
   init(at folder: String, _ settings: SettingsScope, _ files: GitFiles) throws {
     (self.folder, self.settings, self.files) = (folder, settings, files)
     isNew = try files.status(folder) == nil
@@ -18,7 +18,7 @@ struct NewClone: Sendable {
     }
   }
 
-  /// Fetches everything from the address of the session, and puts `HEAD` on its first branch.
+  /// Fetches all branches from the address of the session, and sets `HEAD` to the remote's default branch.
   func fill(_ session: TransferSession) throws {
     let remote = "origin"
     let repository = try session.git {
@@ -36,10 +36,10 @@ struct NewClone: Sendable {
     try session.git { try repository.restoreHead(branch: first, tip: nil) }
   }
 
-  /// Removes what has been made.
+  /// Removes the files of the clone.
   ///
-  /// Whoever waits for the clone does this, and not the thread that makes it: that may have been left behind, and find
-  /// another clone in the folder when it wakes up.
+  /// The thread that waits for the clone calls this, not the thread that creates it: that one may have been abandoned,
+  /// and the folder may contain another clone when it continues.
   func remove() throws {
     if isNew { return try files.removeAll(at: folder) }
     for entry in try files.names(in: folder) { try files.removeAll(at: "\(folder)/\(entry)") }

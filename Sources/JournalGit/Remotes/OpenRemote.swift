@@ -15,8 +15,8 @@ extension Handle where Kind == Libgit2.Remote {
     }
   }
 
-  /// The whole name of the branch that the remote checks out first, once it has been reached, or `nil` if it tells
-  /// none.
+  /// The full name of the remote's default branch, after the remote has been reached, or `nil` if the remote does not
+  /// report one.
   ///
   /// The corresponding C function is `git_remote_default_branch`.
   func firstBranch() throws -> String? {
@@ -29,7 +29,7 @@ extension Handle where Kind == Libgit2.Remote {
 }
 
 extension Repository {
-  /// Forgets a remote, its settings and what is known about its branches.
+  /// Removes a remote with its settings and its remote-tracking branches.
   ///
   /// The corresponding C function is `git_remote_delete`.
   func removeRemote(_ name: String) throws {

@@ -1,14 +1,14 @@
 internal import JournalSystem
 
-/// Work on a thread of its own, which is left behind when nothing has been heard of it for too long.
+/// Work on a separate thread, which is abandoned if it reports no progress for too long.
 ///
-/// libgit2 1.5 has no time limits: a server that accepts a connection and says nothing would block its caller forever.
-/// Work that is left behind ends at the server's next sign, since ``goesOn(_:)`` is `false` then, or with the process.
+/// libgit2 1.5 has no timeouts: a server that accepts a connection and sends no data would block the caller forever.
+/// Abandoned work ends with the next data from the server, since ``goesOn(_:)`` is `false` then, or with the process.
 final class PatientWork: Sendable {
   private let state = SharedValue(State())
 
   private struct State: Sendable {
-    /// The number of signs so far.
+    /// The number of progress reports so far.
     var signs = 0
     /// The last line that has not been shown yet.
     var line: String?
@@ -18,10 +18,10 @@ final class PatientWork: Sendable {
 
   private init() {}
 
-  /// The longest pause between two looks at the work, in milliseconds.
+  /// The longest pause between two checks of the work, in milliseconds.
   private static let step = 8
 
-  /// Runs `body`, and returns its result, or `nil` if nothing was heard for `patience` milliseconds.
+  /// Runs `body`, and returns its result, or `nil` if it reported no progress for `patience` milliseconds.
   static func run<Answer: Sendable>(
     patience: Int32,
     _ system: System,
@@ -41,7 +41,7 @@ final class PatientWork: Sendable {
     return answer.withLock { $0 }
   }
 
-  /// Notes a sign of the remote, perhaps with a line to show, and returns whether anybody still waits for the work.
+  /// Reports progress, optionally with a line to show, and returns whether the caller still waits for the work.
   func goesOn(_ line: String? = nil) -> Bool {
     state.withLock { state in
       state.signs += 1

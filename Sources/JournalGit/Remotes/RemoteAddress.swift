@@ -7,19 +7,19 @@ package enum RemoteAddress {
     login(in: address)?.contains(":") ?? false
   }
 
-  /// The address without a password, and without a name that may be a token.
+  /// Returns the address without a password, and without a user name, which may be a token.
   package static func sanitized(_ address: String) -> String {
     guard let login = login(in: address), isWeb(address) else { return address }
     return String(address[..<login.startIndex]) + String(address[login.endIndex...].dropFirst())
   }
 
-  /// The folder on this machine that an address names by its whole path, or `nil` if it names something else.
+  /// Returns the folder on this device if the address is its absolute path, and otherwise `nil`.
   static func folder(of address: String) -> String? {
     let path = address.hasPrefix("file://") ? String(address.dropFirst("file://".count)) : address
     return path.isWholePath ? path : nil
   }
 
-  /// A text from git without passwords in the addresses that it mentions.
+  /// Returns a message of git without the passwords in its addresses.
   static func sanitized(text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false)
       .map { word in

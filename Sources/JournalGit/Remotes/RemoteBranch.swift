@@ -9,17 +9,17 @@ package struct RemoteBranch: Hashable, Sendable {
   /// The branch here, by its whole name.
   package let local: String
 
-  /// The reference here that tells where the branch was at the last contact, by its whole name.
+  /// The full name of the remote-tracking branch, which is at the branch's commit of the last fetch or push.
   package var tracking: String { "refs/remotes/\(remote)/\(name.branchName)" }
 
-  /// A branch of `remote` for the branch `local` here; of the same name unless another is given.
+  /// Creates a branch of `remote` for the branch `local` here; it has the same name unless `name` is given.
   package init(remote: String, name: String? = nil, local: String) {
     (self.remote, self.name, self.local) = (remote, name ?? local, local)
   }
 }
 
 extension String {
-  /// The name of a branch without what all branches begin with.
+  /// The name of a branch without `refs/heads/`.
   package var branchName: String {
     let start = "refs/heads/"
     return utf8.starts(with: start.utf8)

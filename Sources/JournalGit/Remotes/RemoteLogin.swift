@@ -2,7 +2,7 @@ internal import CGit2
 
 /// A way to log in at a remote.
 enum RemoteLogin: Hashable {
-  /// The name of the user alone, which ssh wants to know before anything else.
+  /// The name of the user alone, for which ssh asks first.
   case name(String)
   /// The keys of the ssh agent.
   case agent(user: String)
@@ -11,7 +11,7 @@ enum RemoteLogin: Hashable {
   /// A password or a token.
   case password(user: String, String)
 
-  /// Makes the credential that libgit2 takes; it frees it.
+  /// Creates the credential for libgit2, which frees it.
   func make(_ credential: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?) -> Int32 {
     switch self {
     case .name(let user): unsafe git_credential_username_new(credential, user)

@@ -1,10 +1,10 @@
 internal import CGit2
 internal import JournalSystem
 
-/// The ways to log in at a remote without asking anybody, each of which is tried once.
+/// The ways to log in at a remote without asking the user, each of which is tried once.
 ///
-/// For ssh these are the usual key files and then the agent: libgit2 gives up if the agent does not answer. For https
-/// it is the token in `TJ_TOKEN`, and what git's `store` helper has in `~/.git-credentials`.
+/// For ssh, these are the usual key files and then the agent, since libgit2 gives up if the agent does not answer. For
+/// https, they are the token in `TJ_TOKEN` and the login that git's `store` helper has in `~/.git-credentials`.
 struct RemoteLogins {
   private let address: String
   private let files: GitFiles
@@ -13,7 +13,7 @@ struct RemoteLogins {
   /// Logins for an address.
   init(for address: String, _ files: GitFiles) { (self.address, self.files) = (address, files) }
 
-  /// The next way that the server allows, or `nil` if all have been tried.
+  /// Returns the next way that the server allows, or `nil` if all have been tried.
   mutating func next(user: String?, allowed: git_credential_t) -> RemoteLogin? {
     let name = user ?? variable("USER") ?? variable("LOGNAME") ?? "git"
     let ways: [RemoteLogin] =
@@ -44,7 +44,7 @@ struct RemoteLogins {
     guard let web = WebAddress(address) else { return [] }
     var ways: [RemoteLogin] = []
     if web.scheme == "https", let token = variable("TJ_TOKEN") {
-      // A server that takes tokens wants some name with it, and most take any.
+      // A server that accepts tokens requires a user name with it, and most accept any name.
       ways.append(.password(user: web.user ?? "x-access-token", token))
     }
     let store = (variable("HOME") ?? "").path(of: ".git-credentials")
@@ -54,7 +54,7 @@ struct RemoteLogins {
     return ways
   }
 
-  /// Whether a private key is encrypted: there is nobody to ask for its passphrase.
+  /// Whether a private key is encrypted; such a key is skipped, since the user is not asked for its passphrase.
   private static func isEncrypted(_ key: [UInt8]) -> Bool {
     let text = String(decoding: key, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard text.first?.contains("OPENSSH") ?? false else {

@@ -2,10 +2,10 @@ internal import CGit2
 
 /// Fetching and pushing with libgit2.
 extension Repository {
-  /// Fetches all branches of a remote, forgets those that it no longer has, and returns the whole name of its first
-  /// branch, or `nil` if it tells none.
+  /// Fetches all branches of a remote and removes the remote-tracking branches that it no longer has; returns the full
+  /// name of its default branch, or `nil` if it does not report one.
   ///
-  /// The new objects are on the disk before any reference names them. The corresponding C functions are
+  /// The new objects are on disk before a reference points to them. The corresponding C functions are
   /// `git_remote_download`, `git_remote_update_tips` and `git_remote_prune`.
   @discardableResult
   func fetch(_ name: String, _ session: TransferSession) throws -> String? {
@@ -16,7 +16,7 @@ extension Repository {
     try session.check(unsafe git_fetch_options_init(&options, version))
     unsafe session.answer(&options.callbacks)
     unsafe options.proxy_opts.type = GIT_PROXY_AUTO
-    // No password is sent to another server than the one that is named.
+    // A password is never sent to a server other than the one in the address.
     unsafe options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
     unsafe options.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
     unsafe options.update_fetchhead = 0
@@ -34,11 +34,11 @@ extension Repository {
     return try session.git { try remote.firstBranch() }
   }
 
-  /// Pushes a commit to a branch of a remote, unless the branch has commits that the commit does not have, or, with
+  /// Pushes a commit to a branch of a remote, unless the branch has commits that are not ancestors of it, or, with
   /// `replacing`, is not at that commit.
   ///
-  /// libgit2 pushes branches only, so it must be the last commit of the branch here. The corresponding C function is
-  /// `git_remote_push`.
+  /// libgit2 pushes branches only, so the commit must be the last one of the local branch. The corresponding C function
+  /// is `git_remote_push`.
   func push(
     _ commit: ObjectID,
     to branch: RemoteBranch,
@@ -77,9 +77,9 @@ extension Repository {
 }
 
 extension Repository {
-  /// Checks out a branch of a remote in a new clone, as a branch of the same name that is synced with it.
+  /// Checks out a branch of a remote in a new clone, as a local branch of the same name that tracks it.
   ///
-  /// libgit2 writes files in place, so the working tree must not have any yet. The corresponding C functions are
+  /// libgit2 writes files in place, so the working tree must be empty. The corresponding C functions are
   /// `git_checkout_tree` and `git_reference_create`.
   func checkOut(_ branch: RemoteBranch) throws {
     guard let tip = try target(of: branch.tracking) else {

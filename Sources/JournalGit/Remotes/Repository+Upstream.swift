@@ -4,8 +4,8 @@ extension Repository {
   /// The branch of a remote that the branch `local`, given by its whole name, is synced with, or `nil` if there is no
   /// remote.
   ///
-  /// Git's own settings decide (`branch.NAME.remote` and `.merge`); otherwise it is the branch of the same name of
-  /// `origin` or of the only remote. A remote that has another branch, and only that one, was begun under that name.
+  /// Git's settings `branch.NAME.remote` and `.merge` decide; without them, it is the branch of the same name of
+  /// `origin`, or else of the first remote. If the remote has only one branch, with another name, that branch is used.
   package func upstream(of local: String) throws -> RemoteBranch? {
     let branch = local.branchName
     let remotes = try remotes()
@@ -22,26 +22,26 @@ extension Repository {
     return RemoteBranch(remote: remote, name: known[0], local: local)
   }
 
-  /// The branches of a remote that are known here, by their whole names there; without those whose names are not UTF-8.
+  /// The full names of a remote's branches as of the last fetch, without names that are not UTF-8.
   package func branches(of remote: String) throws -> [String] {
     try references(skippingUnreadableBelow: "refs/")
       .compactMap { $0.name.path(below: "refs/remotes/\(remote)") }
       .filter { $0 != "HEAD" }.map { "refs/heads/\($0)" }
   }
 
-  /// Makes a branch of a remote the one that a branch here is synced with, by git's own settings.
+  /// Sets the branch of a remote that a local branch is synced with, in git's own settings.
   package func setUpstream(_ branch: RemoteBranch) throws {
     try set("branch.\(branch.local.branchName).remote", to: branch.remote)
     try set("branch.\(branch.local.branchName).merge", to: branch.name)
   }
 
-  /// Does the same, unless a person or an earlier sync has made another branch that one.
+  /// Sets it in the same way, unless the user or an earlier sync has set one.
   package func setUpstreamIfNone(_ branch: RemoteBranch) throws {
     guard try setting("branch.\(branch.local.branchName).remote") == nil else { return }
     try setUpstream(branch)
   }
 
-  /// The URL of a remote, as it is set, or `nil` if there is no such remote.
+  /// The URL of a remote in the settings, or `nil` if there is no such remote.
   package func url(ofRemote name: String) throws -> String? {
     try setting("remote.\(name).url")
   }

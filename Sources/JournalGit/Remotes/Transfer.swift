@@ -1,15 +1,15 @@
-/// A way to reach other repositories: the git program, or libgit2 where that is missing.
+/// A way to reach other repositories: the git program, or libgit2 if that is missing.
 package protocol Transfer: Sendable {
-  /// Fetches all branches of a remote, and forgets those that it no longer has.
+  /// Fetches all branches of a remote, and removes the remote-tracking branches that it no longer has.
   func fetch(
     _ remote: String,
     at address: String,
     onProgress: (String) -> Void
   ) throws
 
-  /// Pushes a commit to a branch of a remote, unless the branch has commits that the commit does not have.
+  /// Pushes a commit to a branch of a remote, unless the branch has commits that are not ancestors of it.
   ///
-  /// With `replacing`, the branch is replaced if it still is at that commit.
+  /// With `replacing`, the branch is replaced if it is still at that commit.
   func push(
     _ commit: ObjectID,
     to branch: RemoteBranch,
@@ -25,9 +25,9 @@ package protocol Transfer: Sendable {
     onProgress: (String) -> Void
   ) throws
 
-  /// Checks out a branch of a remote in a new clone, as a branch of the same name that is synced with it.
+  /// Checks out a branch of a remote in a new clone, as a local branch of the same name that tracks it.
   func checkOut(_ branch: RemoteBranch, at address: String) throws
 
-  /// Forgets a remote, its settings and what is known about its branches.
+  /// Removes a remote with its settings and its remote-tracking branches.
   func removeRemote(_ name: String) throws
 }

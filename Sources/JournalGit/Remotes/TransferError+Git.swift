@@ -1,14 +1,14 @@
 internal import JournalSystem
 
 extension TransferError {
-  /// The reason why git failed, from what it wrote in English.
+  /// Creates the error of a failed git command from its English messages.
   init(_ ended: CollectedOutput, at place: String) {
     let lines = String(decoding: ended.messages + [0x0A] + ended.output, as: UTF8.self)
       .split(whereSeparator: \.isNewline).map(String.init)
     self.init(.other, unlessTold: lines, at: place)
   }
 
-  /// The reason that lines from git or libgit2 tell, or else `reason`.
+  /// Creates the error that lines from git or libgit2 describe, or else one with `reason`.
   package init(_ reason: Reason, unlessTold lines: [String], at place: String) {
     let lines = lines.map { RemoteAddress.sanitized(text: $0) }
     if let lock = lines.lazy.compactMap({ Self.lock(in: $0, at: place) }).first {
@@ -20,7 +20,8 @@ extension TransferError {
     self.init(told ?? reason, at: place, saying: Self.message(lines))
   }
 
-  /// The lock file that a line says is in the way, and whether it is one of the remote; `nil` if it names none.
+  /// Returns the lock file that a line reports as existing, and whether it is on the remote, or `nil` if the line names
+  /// none.
   private static func lock(in line: String, at place: String) -> (path: String, isThere: Bool)? {
     let forms = [
       ("Unable to create '", ".lock': File exists"),
@@ -31,7 +32,7 @@ extension TransferError {
         let last = line[first...].firstRange(of: end)?.lowerBound,
         Self.isHeld(line[last...].dropFirst(end.count))
       else { continue }
-      // A git program that receives a push calls its own folder "./".
+      // A git program that receives a push writes "./" for its own folder.
       let path = String(line[first..<last]).replacing("/./", with: "/") + ".lock"
       let isBelow = RemoteAddress.folder(of: place).map { path.path(below: $0) != nil } ?? false
       return (path, isBelow || line.hasPrefix("remote: "))
@@ -39,14 +40,14 @@ extension TransferError {
     return nil
   }
 
-  /// Whether the end of such a line gives no other reason than that the file exists.
+  /// Whether the end of such a line has no reason, or says that the file exists.
   private static func isHeld(_ end: Substring) -> Bool {
     let reason = end.drop { ": ".contains($0) }
     return reason.isEmpty || reason == ")"
       || [".", "File exists"].contains { reason.hasPrefix($0) }
   }
 
-  /// What git and libgit2 write for each reason; the first that fits counts.
+  /// Parts of the messages of git and libgit2 with their reasons; the first match counts.
   private static let signs: [(words: String, reason: Reason)] = [
     ("access denied or repository not exported", .noRepository),
     ("host key verification failed", .hostKey),
@@ -115,7 +116,7 @@ extension TransferError {
     ("unable to create", .busy),
   ]
 
-  /// What the remote answered, or else the first line of git about an error.
+  /// Returns the answers of the remote, or else git's first line about an error.
   static func message(_ lines: [String]) -> String {
     let answers = lines.compactMap { Self.rest(of: $0, after: "remote: ") }
       .filter { answer in answer.contains { !$0.isWhitespace } }
@@ -127,7 +128,7 @@ extension TransferError {
     return (errors.first ?? "").trimmed
   }
 
-  /// Whether a line of the remote only tells how far it is.
+  /// Whether a line of the remote only reports progress.
   private static func isProgress(_ line: String) -> Bool {
     ["Enumerating", "Counting", "Compressing", "Total", "Resolving"].contains { line.hasPrefix($0) }
   }

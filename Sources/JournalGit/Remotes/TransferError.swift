@@ -1,24 +1,24 @@
 internal import JournalSystem
 
-/// Why nothing could be fetched from a remote, or pushed to it.
+/// A failure to fetch from a remote or to push to it.
 package struct TransferError: Error, Hashable, Sendable {
-  /// The reasons that need different answers.
+  /// The reasons that callers need to distinguish.
   package enum Reason: Hashable, Sendable {
     /// The git program is not installed.
     case noProgram
-    /// There is no network, or nothing answers at the address.
+    /// There is no network, or no server answers at the address.
     case unreachable
     /// The name of the host is not known.
     case unknownHost
-    /// Nothing has come for too long.
+    /// The remote has sent no data for too long.
     case timeout
     /// The remote does not accept the user, the key or the password.
     case authentication
-    /// The key of the ssh server is unknown, or another one than before.
+    /// The key of the ssh server is unknown, or has changed.
     case hostKey
     /// The certificate of the web server is not valid.
     case certificate
-    /// There is no repository at the place.
+    /// There is no repository at the address.
     case noRepository
     /// The connection ended in the middle.
     case cut
@@ -30,15 +30,15 @@ package struct TransferError: Error, Hashable, Sendable {
     case protected
     /// A program on the remote refused the push.
     case refused
-    /// The remote has no room left, or the push is too large for it.
+    /// The remote has no space left, or the push is too large for it.
     case quota
     /// The history here is cut off, and the remote does not accept that.
     case shallow
     /// Another git program is at work on the same references here.
     case busy
-    /// A lock file here, which the message names, is in the way.
+    /// The lock file in the message, on this device, exists.
     case locked
-    /// A lock file of the remote, which the message names, is in the way.
+    /// The lock file in the message, on the remote, exists.
     case lockedThere
     /// Any other reason; the message of git says more.
     case other
@@ -50,17 +50,17 @@ package struct TransferError: Error, Hashable, Sendable {
   /// The remote's address, without a password.
   package let place: String
 
-  /// The last line that git wrote about it, or what the remote answered; it may be empty.
+  /// The answer of the remote, or git's line about the error; it may be empty.
   package let message: String
 
-  /// A failure to reach `place`.
+  /// Creates the error for a failed transfer with `place`.
   package init(_ reason: Reason, at place: String, saying message: String = "") {
     (self.reason, self.place, self.message) = (reason, RemoteAddress.sanitized(place), message)
   }
 }
 
 extension TransferError: CustomStringConvertible {
-  /// The problem and what to do about it.
+  /// The problem and the advice.
   package var description: String { remedy.isEmpty ? sentence : "\(sentence); \(remedy)" }
 
   /// What happened.
@@ -89,7 +89,7 @@ extension TransferError: CustomStringConvertible {
     }
   }
 
-  /// What a person can do; empty if it is to try again later.
+  /// The advice on what to do; empty if it is only to try again later.
   package var remedy: String {
     switch reason {
     case .noProgram: "install git"
@@ -103,7 +103,7 @@ extension TransferError: CustomStringConvertible {
     case .shallow: "fetch all of it with 'git fetch --unshallow'"
     case .timeout, .cut, .moved, .busy: "try again"
     case .locked: "if git is not running: rm \(quotedMessage)"
-    // What a server calls its files is nothing to be removed here.
+    // A path on a server must not be removed on this device.
     case .lockedThere:
       RemoteAddress.folder(of: place).flatMap { message.path(below: $0) } == nil
         ? "if git is not running there, remove that file there"

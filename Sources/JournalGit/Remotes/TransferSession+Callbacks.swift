@@ -1,8 +1,8 @@
 internal import CGit2
 
-/// What libgit2 calls during a transfer: each call goes on to the session.
+/// The callbacks of libgit2 during a transfer, each of which calls the session.
 extension TransferSession {
-  /// Has libgit2 call this session, which must live until the transfer has ended.
+  /// Sets the callbacks to this session, which must live until the transfer has ended.
   func answer(_ callbacks: inout git_remote_callbacks) {
     unsafe callbacks.payload = Unmanaged.passUnretained(self).toOpaque()
     unsafe callbacks.sideband_progress = { text, count, session in

@@ -1,34 +1,34 @@
 internal import CGit2
 
-/// One transfer through libgit2: what is asked of us meanwhile, and what the remote says.
+/// A transfer through libgit2: it answers libgit2's questions and collects the remote's messages.
 ///
-/// It belongs to one thread.
+/// It must be used from one thread only.
 final class TransferSession {
   /// The remote's address.
   let address: String
 
-  /// The commit to push, and the one that the branch there must be at if it is to be replaced; `nil` for a fetch.
+  /// The commit to push, and the commit at which a branch to be replaced must be; `nil` for a fetch.
   var push: (commit: ObjectID, replacing: ObjectID?)?
 
   private let work: PatientWork
   private var logins: RemoteLogins
 
-  /// The reason to refuse the server or the push that libgit2's own error does not tell.
+  /// The reason why this session refused the server or the push, which libgit2's own error does not contain.
   private var reason: TransferError.Reason?
 
-  /// The beginning of a line of the remote whose end has not come yet.
+  /// The beginning of a line of the remote that is not complete yet.
   private var part: [UInt8] = []
 
-  /// What the remote has said.
+  /// The remote's messages.
   private var lines: [String] = []
 
-  /// A transfer at an address.
+  /// Creates a transfer with the remote at an address.
   init(at address: String, _ work: PatientWork, _ files: GitFiles) {
     (self.address, self.work) = (address, work)
     logins = RemoteLogins(for: address, files)
   }
 
-  /// Throws what went wrong in a call of libgit2, if anything.
+  /// Throws the error of a libgit2 call, if it failed.
   func check(_ status: Int32) throws {
     if status >= 0, reason == nil { return }
     let last = lastError()
@@ -39,7 +39,7 @@ final class TransferSession {
     throw TransferError(Self.reason(ofArea: last.area), unlessTold: lines, at: address)
   }
 
-  /// Throws an error if nobody waits for the transfer any more.
+  /// Throws an error if the caller no longer waits for the transfer.
   func checkWanted() throws {
     if !work.goesOn() { throw TransferError(.timeout, at: address) }
   }
@@ -58,7 +58,7 @@ final class TransferSession {
     }
   }
 
-  /// The reason of an error without known words: in the middle of a conversation, it is its end.
+  /// Returns the reason of an error with an unknown message: a network error counts as a cut connection.
   private static func reason(ofArea area: Int32) -> TransferError.Reason {
     let network = [GIT_ERROR_NET, GIT_ERROR_SSL, GIT_ERROR_SSH]
     return network.contains { $0.rawValue == UInt32(area) } ? .cut : .other
@@ -67,7 +67,7 @@ final class TransferSession {
 
 /// The answers to libgit2's questions.
 extension TransferSession {
-  /// Notes what the remote says beside the transfer, and returns whether the transfer goes on.
+  /// Stores messages of the remote, and returns whether the transfer continues.
   func hear(_ bytes: [UInt8]) -> Bool {
     part += bytes
     while let end = part.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
@@ -78,13 +78,13 @@ extension TransferSession {
     return work.goesOn()
   }
 
-  /// Notes how far the transfer is, and returns whether it goes on.
+  /// Reports the progress of the transfer, and returns whether it continues.
   func show(_ words: String, _ done: Int, of all: Int) -> Bool {
     let share = all > 0 ? done * 100 / all : 0
     return work.goesOn("\(words): \(share)% (\(done)/\(all))")
   }
 
-  /// Notes that the remote has refused to move a branch.
+  /// Stores that the remote has refused to move a branch.
   func refuse(_ branch: String, because status: String) {
     lines += ["! [remote rejected] \(branch) (\(status))", "error: \(status)"]
   }
@@ -97,13 +97,13 @@ extension TransferSession {
     return reason == nil
   }
 
-  /// Whether the server is the one that it should be; libgit2 has compared its key or its certificate.
+  /// Whether to trust the server, whose key or certificate libgit2 has checked.
   func trusts(isValid: Bool, isKey: Bool) -> Bool {
     if !isValid { reason = isKey ? .hostKey : .certificate }
     return isValid
   }
 
-  /// The next way to log in, or `nil` if all have been tried.
+  /// Returns the next way to log in, or `nil` if all have been tried.
   func login(user: String?, allowed: git_credential_t) -> RemoteLogin? {
     let login = logins.next(user: user, allowed: allowed)
     if login == nil { reason = .authentication }

@@ -1,4 +1,4 @@
-/// An address such as `https://ada@example.org:8443/journal.git`, in its parts.
+/// The parts of an address such as `https://ada@example.org:8443/journal.git`.
 struct WebAddress: Hashable {
   /// The scheme, such as `https`, in lower case.
   let scheme: String
@@ -15,7 +15,7 @@ struct WebAddress: Hashable {
   /// The rest, without the first `/`.
   let path: String
 
-  /// Parses an address; `nil` if it has no scheme.
+  /// Parses an address, or returns `nil` if it has no scheme.
   init?(_ text: some StringProtocol) {
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
     scheme = text[..<colon].lowercased()
@@ -32,7 +32,7 @@ struct WebAddress: Hashable {
     host = place[at...].dropFirst().lowercased()
   }
 
-  /// The login that a file of git's `store` helper has for this address, or `nil` if there is none.
+  /// Returns the login for this address in a file of git's `store` helper, or `nil` if there is none.
   func login(inStore bytes: [UInt8]) -> (user: String, password: String)? {
     for line in bytes.split(separator: 0x0A) {
       guard let entry = WebAddress(String(decoding: line, as: UTF8.self)),
@@ -44,7 +44,7 @@ struct WebAddress: Hashable {
     return nil
   }
 
-  /// A part with `%40` and the like as the characters that they stand for.
+  /// Returns a part with percent-encoded bytes such as `%40` decoded.
   private static func decoded(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Substring(text).utf8

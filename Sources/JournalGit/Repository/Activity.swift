@@ -1,5 +1,4 @@
-/// An operation that git has not finished, during which a commit would mean something else than it
-/// seems.
+/// An unfinished operation of git, during which a commit would become part of that operation.
 package enum Activity: String, Hashable, Sendable {
   case merge, rebase, cherryPick, revert, bisect, applyMailbox
 

@@ -1,12 +1,12 @@
 package import JournalSystem
 
-/// The folder of a working tree's own git files, read without libgit2, since loading that takes longer than a whole
-/// command that only reads.
+/// The folder of a working tree's own git files, read without libgit2, since loading libgit2 takes longer than a whole
+/// reading command.
 package struct GitFolder: Sendable {
   /// The path of the folder.
   package let path: String
 
-  /// The folder of the files that it shares with other working trees: another one in a linked working tree.
+  /// The folder of the files shared by all working trees; for a linked working tree, it is a different folder.
   package var common: String {
     guard let name = Self.line(in: path.path(of: "commondir"), system) else { return path }
     return name.isWholePath ? name : path.path(of: name)
@@ -17,7 +17,7 @@ package struct GitFolder: Sendable {
 
   private let system: System
 
-  /// Finds the folder for the working tree around `folder`; `nil` if there is none.
+  /// Finds the folder for the working tree around `folder`, or returns `nil` if there is none.
   package init?(around folder: String, _ system: System) {
     guard let (top, git) = Self.find(around: folder, system) else { return nil }
     if ((try? system.status(ofLinkAt: git)) ?? nil)?.kind == .folder {
@@ -43,8 +43,8 @@ package struct GitFolder: Sendable {
     return nil
   }
 
-  /// The text after `beginning` in a file that names a folder, trimmed, as git and libgit2 read it: line ends within it
-  /// are part of the name.
+  /// Returns the trimmed text after `beginning` in a file that names a folder, as git and libgit2 read it: line ends
+  /// within the text are part of the name.
   private static func line(
     in path: String,
     behind beginning: String = "",
@@ -59,8 +59,7 @@ package struct GitFolder: Sendable {
     return name.isEmpty ? nil : String(validating: name, as: UTF8.self)
   }
 
-  /// Whether git may be waiting for a person: in the middle of a merge or the like, or with files that a merge left
-  /// unresolved.
+  /// Whether git may be in the middle of a merge or a similar operation, or a merge left files unresolved.
   ///
   /// Unreadable files are ignored; opening the repository reports them.
   package var mayBeUnfinished: Bool {
@@ -73,13 +72,13 @@ package struct GitFolder: Sendable {
   }
 }
 
-/// A working tree from a stranger, which can name anybody's folder as its own.
+/// Checking a working tree from another person, whose `.git` can name any folder as its own.
 extension GitFolder {
-  /// Returns the folder outside the working tree around `folder` that its `.git` points to although nothing there
-  /// confirms that the two belong together, or `nil` if there is none.
+  /// Returns the folder outside the working tree around `folder` that its `.git` points to without being confirmed by
+  /// that folder, or `nil` if there is none.
   ///
-  /// A linked working tree is named in the repository that it belongs to, and a submodule in its settings. A file that
-  /// cannot be read may point anywhere.
+  /// A linked working tree is named in its repository, and a submodule in its settings. A file that cannot be read
+  /// counts as unconfirmed.
   package static func stray(around folder: String, _ system: System) -> String? {
     guard let (_, git) = find(around: folder, system) else { return nil }
     return GitFolder(around: folder, system).map(\.stray) ?? git

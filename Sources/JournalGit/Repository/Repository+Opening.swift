@@ -17,8 +17,8 @@ extension Repository {
 
   /// Opens the repository around `folder`; `nil` if there is none.
   ///
-  /// It is opened from the folder that contains `.git`, which may be a file that names git's own folder: from that
-  /// folder alone, the working tree could not be determined. The corresponding C function is `git_repository_open_ext`.
+  /// It is opened from the folder that contains `.git`, which may be a file that names git's own folder; the working
+  /// tree cannot be determined from that folder alone. The corresponding C function is `git_repository_open_ext`.
   package init?(
     around folder: String,
     settings: SettingsScope = .everyone,
@@ -65,8 +65,8 @@ extension Repository {
 
   /// Creates a repository in `folder`, which may not exist yet, with `branch` as its first branch.
   ///
-  /// An existing one is left untouched: that is an error. No templates are copied. Everything is synced to disk, which
-  /// libgit2 omits here. The corresponding C function is `git_repository_init_ext`.
+  /// An existing repository is not changed, and an error is thrown. No templates are copied. All files are synced to
+  /// disk, which libgit2 does not do here. The corresponding C function is `git_repository_init_ext`.
   package init(
     creatingAt folder: String,
     branch: String,
@@ -109,7 +109,7 @@ extension Repository {
     try files.sync(folder: folder)
   }
 
-  /// Returns what libgit2 opened, with the settings that it should use, or frees it.
+  /// Returns the repository that libgit2 opened, with the settings of `settings`; if that fails, frees it.
   private static func accept(
     _ opened: OpaquePointer?,
     _ settings: SettingsScope,
@@ -149,10 +149,10 @@ extension Repository {
 }
 
 extension GitError {
-  /// A failure to open `folder`, in terms of what it means there.
+  /// Returns the error for a failure to open `folder`.
   ///
-  /// If a person has no settings of their own, libgit2 1.5 reports its failure to find `safe.directory` in them as the
-  /// error.
+  /// If the user has no settings file, libgit2 1.5 reports the missing `safe.directory` as the error of an untrusted
+  /// owner.
   fileprivate func opening(_ folder: String) -> GitError {
     if case .unsafeOwner = reason {
       return GitError(.unsafeOwner(folder), function: function, message: message)

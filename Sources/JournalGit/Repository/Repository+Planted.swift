@@ -1,8 +1,8 @@
 package import JournalSystem
 
-/// Files that a repository from elsewhere may have in place of git's own.
+/// Links, pipes and devices that a repository from another person may have in place of git's own files.
 extension Repository {
-  /// The files that we or libgit2 write, which follows links.
+  /// The files that tj or libgit2 writes, following links.
   private static let written = [
     "config", "info", "logs", "logs/HEAD", "logs/refs", "logs/refs/heads", "objects",
     "objects/info",
@@ -18,8 +18,8 @@ extension Repository {
     "shallow",
   ]
 
-  /// Throws an error for a git folder with a link through which other files than the repository's own would be changed,
-  /// or with a pipe or a device, which would block its reader forever.
+  /// Throws an error for a git folder with a link through which files outside the repository would be changed, or with
+  /// a pipe or a device, which would block its reader forever.
   package static func refusePlanted(
     in folder: String,
     _ system: System
@@ -39,7 +39,7 @@ extension Repository {
 
   /// Throws an error for a pipe or a device that a settings file names, or one that it includes.
   ///
-  /// libgit2 reads included files together with the settings, and attributes and ignore patterns whenever some are
+  /// libgit2 reads included files with the settings, and the files of attributes and ignore patterns when these are
   /// requested.
   private static func refuseNamed(
     in path: String,
@@ -60,7 +60,7 @@ extension Repository {
     }
   }
 
-  /// Throws an error for a pipe or a device that is called `name` in a file's folder, or in one above.
+  /// Throws an error for a pipe or a device with the name `name` in a file's folder or in one above.
   func refuseEndless(_ name: String, above path: String) throws {
     guard var folder = workTree else { return }
     for part in path.pathParts() {

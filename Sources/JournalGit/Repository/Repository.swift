@@ -3,8 +3,8 @@ internal import JournalSystem
 
 /// An open git repository.
 ///
-/// It belongs to one thread at a time: it is neither copied nor sent. It sees another process's
-/// changes at the next call, since libgit2 checks whether files have changed.
+/// It can be used by one thread at a time, since it is neither copyable nor sendable. The next call sees changes by
+/// other processes, since libgit2 checks whether files have changed.
 ///
 /// ```swift
 /// let repository = try Repository(opening: "/home/ada/journal", System())
@@ -20,7 +20,7 @@ internal import JournalSystem
   /// The folder that all its working trees share: objects, references, settings.
   package let commonFolder: String
 
-  /// The top of the working tree, or `nil` in a bare repository.
+  /// The root of the working tree, or `nil` in a bare repository.
   package let workTree: String?
 
   /// The files that libgit2 does not handle.
@@ -39,13 +39,12 @@ internal import JournalSystem
     unsafe git_repository_free(pointer)
   }
 
-  /// Whether it has no working tree.
+  /// Whether the repository has no working tree.
   package var isBare: Bool { unsafe git_repository_is_bare(pointer) == 1 }
 
   /// Whether it is a shallow clone, whose history is cut off.
   ///
-  /// libgit2 looks for the marker beside the files of one working tree, and so misses it in a
-  /// linked one.
+  /// libgit2 looks for the marker in the folder of the working tree, and so does not find it in a linked working tree.
   package var isShallow: Bool {
     guard let status = try? files.status("\(commonFolder)/shallow") else { return false }
     return status.size > 0
@@ -63,8 +62,7 @@ extension Repository {
   /// Creates the folder `tj` among git's files, accessible to everyone who may write there.
   package func makeOwnFolder() throws { try files.makeOwnFolder(in: gitFolder) }
 
-  /// The commit or branch that this working tree is on; if the branch is an alias, the branch that
-  /// it stands for.
+  /// The commit or branch that this working tree is on; for an alias, its target branch.
   ///
   /// The corresponding C function is `git_reference_lookup`.
   package func head() throws -> Head {

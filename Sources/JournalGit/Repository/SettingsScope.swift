@@ -1,7 +1,7 @@
 /// The settings that a repository uses.
 package enum SettingsScope: Hashable, Sendable {
-  /// Those of the system, of the person and its own, as git does.
+  /// The settings of the system, of the user and of the repository, as git uses them.
   case everyone
-  /// Only its own, so that it behaves the same on every machine.
+  /// The settings of the repository alone, so that it behaves the same on every device.
   case repository
 }

@@ -18,19 +18,19 @@ struct HistoryRewriter {
 
   private var trees: [Place: ObjectID?] = [:]
 
-  /// The number of folders of the current commit that may still be looked into.
+  /// The number of folders of the current commit that may still be opened.
   private var budget = Repository.mostFolders
   private let newMessage: (String) -> String
 
-  /// A rewriter that passes each message through `newMessage`.
+  /// Creates a rewriter that applies `newMessage` to each message.
   init(newMessage: @escaping (String) -> String) {
     self.newMessage = newMessage
   }
 
-  /// The new id of an object, or its own if it has not changed.
+  /// Returns the new id of an object, or its own if it has not changed.
   func now(_ id: ObjectID) -> ObjectID { changed[id] ?? id }
 
-  /// Rewrites a commit whose parents have been rewritten, with `tree` in place of its own if the caller has made that
+  /// Rewrites a commit whose parents have been rewritten, with the given `tree` if the caller has rewritten that
   /// already.
   mutating func rewrite(
     _ commit: CommitOutline,
@@ -58,7 +58,7 @@ struct HistoryRewriter {
       message: { message in self.message(message) }
     )
     guard edited.bytes != raw.bytes else { return }
-    // What was signed is no more.
+    // A signature of the old commit is not valid for the new one.
     let unsigned = edited.edited(
       header: { line in
         ["gpgsig ", "gpgsig-sha256 ", "mergetag "].contains { line.starts(with: $0.utf8) }
@@ -70,7 +70,7 @@ struct HistoryRewriter {
     doomed.insert(commit.id)
   }
 
-  /// Rewrites a tag and the object it names, and returns its new id, or `nil` if nothing is left of it.
+  /// Rewrites a tag and the object it names, and returns its new id, or `nil` if it is removed.
   mutating func rewrite(
     tag id: ObjectID,
     in repository: borrowing Repository,
@@ -93,7 +93,7 @@ struct HistoryRewriter {
     return tag
   }
 
-  /// Rewrites the object of a reference; returns `nil` if nothing is left of it.
+  /// Rewrites the object of a reference; returns `nil` if it is removed.
   mutating func rewrite(
     object id: ObjectID,
     in repository: borrowing Repository,
@@ -116,7 +116,7 @@ struct HistoryRewriter {
     }
   }
 
-  /// Rewrites a folder; returns `nil` if nothing is left in it.
+  /// Rewrites a folder; returns `nil` if it is empty afterwards.
   private mutating func rewrite(
     tree id: ObjectID,
     at prefix: String,
@@ -125,7 +125,7 @@ struct HistoryRewriter {
   ) throws -> ObjectID? {
     let place = Place(tree: id, prefix: ExactName(text: prefix))
     if let known = trees[place] { return known }
-    // What is to be gone from there is found by the search afterwards, and told.
+    // Objects that should be removed but remain there are found by the search afterwards, and reported.
     if budget == 0 || Repository.isTooDeep(prefix) { return id }
     budget -= 1
     var edits: [(place: Int, entry: TreeEntry?)] = []
@@ -168,7 +168,7 @@ struct HistoryRewriter {
 }
 
 extension ObjectID {
-  /// Parses the id in a header line that begins with `word`; `nil` if it is another line.
+  /// Parses the id in a header line that begins with `word`, or returns `nil` for any other line.
   init?(in line: [UInt8], after word: String) {
     guard line.starts(with: word.utf8) else { return nil }
     self.init(hex: String(decoding: line.dropFirst(word.utf8.count).prefix(40), as: UTF8.self))
@@ -176,7 +176,7 @@ extension ObjectID {
 }
 
 extension Repository {
-  /// Writes a tree with some entries, given by their places, changed or removed; returns `nil` if none is left.
+  /// Writes a tree with some entries, given by their positions, changed or removed; returns `nil` if no entry is left.
   ///
   /// Names are copied byte for byte.
   func tree(

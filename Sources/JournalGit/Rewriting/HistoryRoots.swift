@@ -3,10 +3,10 @@ internal import CGit2
 /// The roots that keep a repository's objects alive: references, working trees on no branch,
 /// reflogs (including the stash) and staged files.
 ///
-/// A remote's branch whose name is not UTF-8 is none: a rewriting removes this copy of it, which a fetch brings again.
+/// A remote-tracking branch whose name is not UTF-8 is not a root: rewriting removes it, and a fetch creates it again.
 struct HistoryRoots {
-  /// The references that are not aliases, and `HEAD` if a working tree is on no branch, each with
-  /// the folder of git's files from which it is visible.
+  /// The references that are not aliases, and `HEAD` if a working tree is on no branch, each with the git folder in
+  /// which it is visible.
   let references: [(gitFolder: String, reference: NamedReference)]
 
   /// The previous values of references other than notes, as far as those objects still exist.

@@ -8,8 +8,8 @@ struct RawObject {
   /// All of its bytes.
   var bytes: [UInt8]
 
-  /// The object with each header line (including its continuation) replaced by `edit`, and the
-  /// message by `message`; the bytes of an unchanged message stay as they are.
+  /// Returns the object with `edit` applied to each header line, including its continuation, and `message` to the
+  /// message; the bytes of an unchanged message are kept.
   func edited(
     header edit: ([UInt8]) -> [UInt8]?,
     message: ([UInt8]) -> [UInt8]

@@ -1,6 +1,6 @@
 internal import CGit2
 
-/// The objects that can be reached from some objects, including these.
+/// The objects reachable from some objects, including these.
 struct ReachableObjects {
   /// Their names.
   private(set) var ids: Set<ObjectID> = []

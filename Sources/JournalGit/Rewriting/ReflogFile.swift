@@ -20,8 +20,8 @@ struct ReflogFile {
   /// Rewrites the file with each id replaced by `now`, dropping the lines for which it returns `nil`, and each reason
   /// replaced by `message`.
   ///
-  /// A line whose ids become equal was written by the rewriting itself, and is dropped too. The new file is written at
-  /// `fresh` first: beside the old one it would be the log of a reference of that name.
+  /// A line whose ids become equal was written by the rewriting itself, and is dropped too. The new file is first
+  /// written at `fresh`: beside the old one it would count as the log of a reference with its name.
   func rewrite(
     through fresh: String,
     _ now: (ObjectID) throws -> ObjectID?,
@@ -36,7 +36,7 @@ struct ReflogFile {
       else { continue }
       result += Array("\(old) \(new)".utf8) + Self.reason(line.dropFirst(81), message) + [0x0A]
     }
-    // git keeps no log for a tag, and its gc takes an empty one for that of a branch.
+    // git has no logs for tags, and `git gc` would treat an empty one as that of a branch.
     if result.isEmpty, path.contains("/logs/refs/tags/") { return try files.remove(path) }
     try files.replace(path, with: result, through: fresh)
   }

@@ -2,11 +2,11 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// Keeps the reachable objects, in one pack, and removes every other object for good.
+  /// Puts the reachable objects into one pack, and removes all other objects.
   func destroyRest(
     _ workingTrees: WorkingTrees
   ) throws -> (count: Int, referenced: Set<ObjectID>) {
-    // Listed first, so that what comes later stays.
+    // The objects are listed first, so that objects written later are kept.
     let loose = try objectFolder.looseIDs()
     let packs = try objectFolder.packNames()
     let strays = try objectFolder.strays()
@@ -22,11 +22,11 @@ extension Repository {
       try pack.verify(ids)
       name = try pack.publish()
     }
-    // These may name objects that are about to go.
+    // These files may name objects that are about to be removed.
     try files.remove("\(objectFolder.path)/info/commit-graph")
     let graphs = "\(objectFolder.path)/info/commit-graphs"
     for graph in try files.names(in: graphs) { try files.remove("\(graphs)/\(graph)") }
-    // What git recorded of resolved conflicts are texts.
+    // git's records of resolved conflicts contain text.
     try files.removeAll(at: "\(commonFolder)/rr-cache")
     try files.removeAll(at: "\(commonFolder)/tj/packing")
     try files.removeAll(at: BackupObjectStore.folder(of: self))
@@ -91,10 +91,10 @@ extension Repository {
 }
 
 extension Repository {
-  /// Removes from git's file of packed references those that also have a file of their own, so that their old values
-  /// are no longer there.
+  /// Removes references that also have a file of their own from git's file of packed references, so that their old
+  /// values are gone.
   ///
-  /// libgit2 would lock each of them, and leave a lock forever if the process is killed.
+  /// libgit2 would lock each of them, and leave a lock forever if the process were killed.
   func forgetPacked() throws {
     let path = "\(commonFolder)/packed-refs"
     let lock = try GuardedLock(
@@ -110,7 +110,7 @@ extension Repository {
       let name = String(decoding: line.dropFirst(41), as: UTF8.self)
       switch line.first {
       case UInt8(ascii: "#"): isKept = true
-      // It says what the tag above it names.
+      // The line has the target of the tag in the line above.
       case UInt8(ascii: "^"): break
       default: isKept = try files.status("\(commonFolder)/\(name)")?.kind != .file
       }

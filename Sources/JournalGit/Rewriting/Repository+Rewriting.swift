@@ -1,19 +1,19 @@
 internal import CGit2
 
 extension Repository {
-  /// Rewrites the whole history so that files in it are replaced or never existed, and destroys every object that is
+  /// Rewrites the whole history so that files in it are replaced or removed, and destroys all objects that are
   /// unreachable afterwards.
   ///
-  /// All commits that references, working trees, reflogs and the stash lead to are rewritten once, by the path and the
-  /// blob of each file, and each message by `message`; notes move with their commits, and signed commits lose their
-  /// signatures. Copies of a remote's branches whose names are not UTF-8 are removed.
+  /// All commits reachable from references, working trees, reflogs and the stash are rewritten once: `fate` decides by
+  /// the path and the blob of each file, and `message` is applied to each message. Notes move with their commits, and
+  /// rewritten commits lose their signatures. Remote-tracking branches whose names are not UTF-8 are removed.
   ///
-  /// It is safe to be killed at any point: new objects come first, then references and reflogs, then the old objects are
-  /// removed; running it again gives the same result. Only a lock of libgit2's own, held while references are packed or
-  /// one is removed, would have to be removed by hand.
+  /// The process may be killed at any point: new objects are written first, then references and reflogs, and then the
+  /// old objects are removed; running it again gives the same result. Only a lock of libgit2, held while a reference is
+  /// removed, would have to be removed by hand.
   ///
-  /// No other program may write meanwhile, since objects that nothing leads to yet are destroyed too; the index of each
-  /// working tree is locked. Staged files are kept: unstage them before.
+  /// No other program may write meanwhile, since new objects that are not reachable yet are destroyed too; the index of
+  /// each working tree is locked. Staged files are kept, so unstage them before.
   package func rewrite(
     by person: Signature,
     because reason: String,
@@ -47,7 +47,7 @@ extension Repository {
     )
   }
 
-  /// The repository opened again from one of its git folders, with only its own settings.
+  /// Opens the repository again from one of its git folders, with only its own settings.
   func sibling(in gitFolder: String) throws -> Repository {
     try Repository(opening: gitFolder, settings: .repository, files.system)
   }
@@ -58,14 +58,14 @@ extension Repository {
     return found
   }
 
-  /// Throws an error if somebody's work would be lost, or something could not be destroyed.
+  /// Throws an error if an unfinished operation of git would be lost, or objects could not be destroyed.
   func refuseUnfinished(in workingTrees: WorkingTrees) throws {
     for folder in workingTrees.gitFolders {
       if let activity = try sibling(in: folder).activity() {
         throw GitError(.unfinished(activity), function: "git_repository_state", path: folder)
       }
     }
-    // What cannot be named could not be taken away in the end.
+    // A file with an unreadable name could not be removed in the end.
     _ = try objectFolder.strays()
     let keep = try files.names(in: objectFolder.packs).first { $0.hasSuffix(".keep") }
     if let keep {
@@ -83,11 +83,11 @@ extension Repository {
     for commit in try parentsFirst(tips) {
       try rewriter.rewrite(commit, in: self, fate)
     }
-    // A tag that was moved before a crash stands in its log only.
+    // After a crash, the old value of a tag that was already moved is in its log only.
     for id in roots.logged { _ = try rewriter.rewrite(object: id, in: self, fate) }
   }
 
-  /// Rewrites notes, which are named by commits, under the new names of these.
+  /// Rewrites notes, which are named after commits, with the new ids of their commits.
   private func rewriteNotes(
     _ roots: HistoryRoots,
     _ rewriter: inout HistoryRewriter,
@@ -111,7 +111,7 @@ extension Repository {
     }
   }
 
-  /// The path of a note about `id`, in as many folders as that of another.
+  /// Returns the path of a note about `id`, divided into folders like `path`.
   private static func place(of id: ObjectID, like path: String) -> String {
     var digits = id.hex[...]
     return String(path.map { $0 == "/" ? "/" : digits.removeFirst() })
@@ -141,15 +141,15 @@ extension Repository {
         by: person,
         because: reason
       )
-      // The old objects are about to go, so that a move must be on the disk.
+      // The old objects are about to be removed, so the move must be on disk.
       if let left { throw left }
     }
     try forgetPacked()
     return moved
   }
 
-  /// Rewrites the other files that name commits: reflogs, the ends of a shallow history, and git's records of its last
-  /// operations.
+  /// Rewrites the other files that contain ids of commits: reflogs, the ends of a shallow history, and git's records of
+  /// its last operations.
   private func rewriteRecords(
     _ workingTrees: WorkingTrees,
     _ rewriter: HistoryRewriter,
@@ -189,7 +189,7 @@ extension NamedReference {
 
 /// Checks and facts needed before history is rewritten.
 extension Repository {
-  /// Throws what ``rewrite(by:because:gone:message:_:)`` would throw now, before anything has changed.
+  /// Throws the error with which ``rewrite(by:because:message:_:)`` would refuse to start now.
   package func requireRewritable() throws {
     guard let lock = try CollectionLock(in: commonFolder, files) else {
       throw GitError(.locked, function: "rename", path: "\(commonFolder)/gc.pid")
@@ -204,13 +204,12 @@ extension Repository {
     _ = consume locks
   }
 
-  /// The commits that are named anywhere: by references, tags, working trees, reflogs and the stash.
+  /// The commits that references, tags, working trees, reflogs or the stash point to.
   package func everyTip() throws -> [ObjectID] {
     try commits(behind: HistoryRoots(of: self, WorkingTrees(in: commonFolder, files)).all)
   }
 
-  /// The git folder of each of the repository's working trees, the common one first, with the top of the tree if it has
-  /// one.
+  /// The git folder of each of the repository's working trees, the common one first, with the root of the tree, if any.
   package func workingTrees() throws -> [(gitFolder: String, top: String?)] {
     var trees: [(gitFolder: String, top: String?)] = []
     for folder in try WorkingTrees(in: commonFolder, files).gitFolders {

@@ -2,11 +2,11 @@ internal import CGit2
 
 /// Searches all objects, whether they are reachable or not.
 extension Repository {
-  /// Returns the places of objects: of those in `known`, of files whose bytes satisfy `isWanted`, and of commits and
-  /// tags whose messages satisfy it.
+  /// Returns the places of objects: those in `known`, files whose bytes satisfy `isWanted`, and commits and tags whose
+  /// messages satisfy it.
   ///
-  /// One object is in memory at a time. The repository is opened again, so that objects packed or destroyed a moment
-  /// ago are seen as they are.
+  /// Only one object is in memory at a time. The repository is opened again, so that objects packed or destroyed just
+  /// before are found correctly.
   package func places(
     of known: [ObjectID],
     and isWanted: (_ bytes: [UInt8], _ isContent: Bool) -> Bool
@@ -72,7 +72,7 @@ private struct ObjectFinder {
 
   private var folders: Set<Folder> = []
 
-  /// The number of folders of the current commit that may still be looked into.
+  /// The number of folders of the current commit that may still be opened.
   private var budget = Repository.mostFolders
 
   init(_ sought: Set<ObjectID>) { self.sought = sought }

@@ -9,7 +9,7 @@ package struct RewriteReport: Hashable, Sendable {
   /// The number of objects that are left.
   package let objects: Int
 
-  /// The objects that should be gone but can still be read, for example from another repository
-  /// whose objects this one uses, or because they are staged.
+  /// The objects that should have been destroyed but can still be read, for example because they are staged or are in
+  /// another repository whose objects this one uses.
   package let remaining: [ObjectID]
 }

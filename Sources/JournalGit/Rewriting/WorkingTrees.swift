@@ -5,15 +5,14 @@ struct WorkingTrees {
 
   private let files: GitFiles
 
-  /// Finds them below `commonFolder`.
+  /// Finds the folders below `commonFolder`.
   init(in commonFolder: String, _ files: GitFiles) throws {
     self.files = files
     let linked = try files.allNames(in: "\(commonFolder)/worktrees")
     gitFolders = [commonFolder] + linked.map { "\(commonFolder)/worktrees/\($0)" }
   }
 
-  /// The files of the reflogs, of branches and of working trees, except those of a remote's branches whose names are not
-  /// UTF-8.
+  /// Returns the files of all reflogs, except those of remote-tracking branches whose names are not UTF-8.
   func reflogs() throws -> [String] {
     var logs: [String] = []
     for folder in gitFolders {
@@ -23,7 +22,7 @@ struct WorkingTrees {
     return logs
   }
 
-  /// Locks the index of each working tree, so that nobody stages anything meanwhile.
+  /// Locks the index of each working tree, so that no program stages files meanwhile.
   func lockIndexes() throws -> [IndexLock] {
     try gitFolders.map { folder in try IndexLock(in: folder, files) }
   }

@@ -3,8 +3,8 @@ internal import CGit2
 extension Repository {
   /// Whether git would run the file through a filter program or convert its encoding before storing it.
   ///
-  /// libgit2 does neither, so that such a file, which may have to be encrypted, would be stored as it is. Leave it to
-  /// git. The corresponding C function is `git_attr_get_many`.
+  /// libgit2 does neither, so that such a file, which may have to be encrypted, would be stored unchanged. Leave these
+  /// files to git. The corresponding C function is `git_attr_get_many`.
   package func hasCleanFilter(_ path: String) throws -> Bool {
     let names: [StaticString] = ["filter", "working-tree-encoding"]
     let values = try attributes(names, at: path)
@@ -13,7 +13,7 @@ extension Repository {
 
   /// Whether git would convert the line ends of the file when storing it or checking it out.
   ///
-  /// That would change bytes that nobody asked to change. The corresponding C function is `git_attr_get`.
+  /// That would change bytes without the user's request. The corresponding C function is `git_attr_get`.
   package func convertsLineEnds(_ path: String) throws -> Bool {
     switch try textAttribute(at: path) {
     case GIT_ATTR_VALUE_FALSE: return false

@@ -2,8 +2,7 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// The value of a setting such as `core.autocrlf`, wherever git would find it, or `nil` if it is
-  /// not set.
+  /// The value of a setting such as `core.autocrlf` in any of git's settings files, or `nil` if it is not set.
   ///
   /// The corresponding C function is `git_config_get_string`.
   package func setting(_ key: String) throws -> String? {
@@ -76,8 +75,8 @@ extension Repository {
 extension Repository {
   /// The names of the remotes in the settings, in their order.
   ///
-  /// The settings are read one by one: `git_remote_list` matches them with a pattern, and libgit2 1.5 loses what it
-  /// matched.
+  /// The settings are read one by one: `git_remote_list` matches them with a pattern, and libgit2 1.5 leaks the
+  /// matches.
   package func remotes() throws -> [String] {
     let settings = try Handle(settingsOf: self)
     var iterator: OpaquePointer?
@@ -99,7 +98,7 @@ extension Repository {
     }
   }
 
-  /// The remote whose URL a setting is, such as `origin` for `remote.origin.url`; otherwise `nil`.
+  /// Returns the remote of a URL setting, such as `origin` for `remote.origin.url`, or `nil` for other settings.
   private static func remote(ofSetting key: String) -> String? {
     guard key.hasPrefix("remote."),
       let end = [".url", ".pushurl"].first(where: { key.hasSuffix($0) })

@@ -1,14 +1,14 @@
 internal import CGit2
 
-/// How a file of settings is read that git may replace at any moment.
+/// Reading a settings file that git may replace at any time.
 ///
-/// libgit2 asks for the size of what has the name, and then reads as many bytes of what has the name by then. If the
-/// file is replaced in between, either the call fails, or the end of the new file is missing.
+/// libgit2 gets the size of the file by its name, and then opens the name and reads as many bytes. If the file is
+/// replaced in between, either the call fails or the end of the new file is missing.
 enum SettingsFile {
-  /// How often a file is read that never stays as it is.
+  /// The maximum number of attempts to read a file that keeps changing.
   private static let attempts = 16
 
-  /// Repeats a call of libgit2 that fails for no reason that it could name.
+  /// Repeats a call of libgit2 that fails with an unspecific error.
   static func persistently(_ call: () -> Int32) -> Int32 {
     for _ in 1..<attempts {
       let status = call()
@@ -17,7 +17,7 @@ enum SettingsFile {
     return call()
   }
 
-  /// Takes a snapshot of the settings of a repository, whose own file stays as it is meanwhile.
+  /// Takes a snapshot of the settings of a repository, repeated if its settings file changes meanwhile.
   fileprivate static func snapshot(
     _ result: inout OpaquePointer?,
     of repository: borrowing Repository
@@ -36,7 +36,7 @@ enum SettingsFile {
 }
 
 extension Handle where Kind == Libgit2.Config {
-  /// A snapshot of the settings, wherever git would find them.
+  /// Creates a snapshot of the settings from all of git's settings files.
   ///
   /// The corresponding C function is `git_repository_config_snapshot`.
   @_lifetime(borrow repository)

@@ -70,7 +70,7 @@ package struct SettingsText: Sequence, IteratorProtocol {
     return String(decoding: value.prefix(count), as: UTF8.self)
   }
 
-  /// The bytes that a backslash and the byte after it stand for; empty at the end of a line or file.
+  /// Reads the byte after a backslash and returns the bytes that the two stand for; empty at the end of a line or file.
   private mutating func readEscaped() -> [UInt8] {
     if rest.starts(with: [0x0D, 0x0A]) { rest.removeFirst() }
     return switch rest.popFirst() {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct BundleTests {
-  /// A repository with a tag, and the references of a bundle of all of it.
+  /// A repository with a tag, and the references of a bundle of all its objects.
   private func history(in sandbox: Sandbox) throws -> [BundleHeader.Reference] {
     try sandbox.commit(["a.md": "one\n", "b/c.md": "two\n"])
     try sandbox.git("tag", "--annotate", "--message", "first", "first")
@@ -14,7 +14,7 @@ import Testing
     return [.init("refs/heads/main", tip), .init("refs/tags/first", tag), .init("HEAD", tip)]
   }
 
-  /// The bytes of a bundle of everything that `references` reach, and `besides` does not.
+  /// The bytes of a bundle of all objects reachable from `references` but not from `besides`.
   private func bundle(
     _ references: [BundleHeader.Reference],
     besides: [ObjectID] = [],
@@ -38,7 +38,7 @@ import Testing
     return reason { _ = try scratch.repository.receive(bundle: file) }
   }
 
-  @Test func `git verifies and clones a bundle, and reads the next one after it`() throws {
+  @Test func `git verifies and clones a bundle, and then reads the next one`() throws {
     try Sandbox.run { sandbox in
       let references = try history(in: sandbox)
       let repository = try sandbox.open()
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a changed byte is noticed wherever it is in the pack`() throws {
+  @Test func `a changed byte anywhere in the pack is detected`() throws {
     try Sandbox.run { sandbox in
       let references = try history(in: sandbox)
       let bytes = try bundle(references, in: sandbox.open())
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `a bundle without its end, with more at its end, or of another kind is refused`()
+  @Test func `a truncated, extended or foreign bundle is refused`()
     throws
   {
     try Sandbox.run { sandbox in
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `what is written for a backup does not come among the repository's objects`() throws {
+  @Test func `objects written for a backup do not enter the repository`() throws {
     try Sandbox.run { sandbox in
       let references = try history(in: sandbox)
       let repository = try sandbox.open()
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `what a killed backup left is removed`() throws {
+  @Test func `leftovers of a killed backup are removed`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "one\n"])
       try sandbox.folder.write("half", to: "journal/.git/tj/backup/objects/12/34")

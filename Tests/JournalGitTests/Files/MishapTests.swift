@@ -4,9 +4,9 @@ import JournalSystem
 import TestSupport
 import Testing
 
-/// Operations of this floor whose own system calls fail, one after the other.
+/// Operations of this module with a fault at each of their system calls.
 @Suite(.singleThreaded) struct MishapTests {
-  /// Something that is done to a repository, and what must hold afterwards however it ended.
+  /// An operation on a repository, with the conditions that must hold after success or failure.
   struct Work: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let act: @Sendable (borrowing Repository) throws -> Void
@@ -26,18 +26,18 @@ import Testing
   ]
 
   @Test(arguments: works)
-  func `whichever call fails, git goes on and no lock stays`(_ work: Work) throws {
+  func `after a fault at any call, git works and no lock is left`(_ work: Work) throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "one\n"])
       let count = FaultPlan()
       try work.act(try sandbox.open(System(count)))
       #expect(count.calls.contains(.linkat) && count.calls.contains(.renameat))
-      // Packing looks into 256 folders, all alike.
+      // Packing reads 256 folders in the same way.
       let step = 1 + count.calls.count / 60
       for place in stride(from: 1, through: count.calls.count, by: step) {
         let plan = FaultPlan([place: .failure([EIO, ENOSPC, EACCES, EINTR][place % 4])])
         try? work.act(try sandbox.open(System(plan)))
-        // Where it was the end of a lock that failed, the next of us takes the lock over.
+        // If removing a lock failed, the next process of tj takes the lock over.
         _ = try sandbox.open().save("\(place)\n", at: "a.md")
         try work.act(try sandbox.open())
         let left = try Disk.files(below: "\(sandbox.path)/.git").filter { $0.hasSuffix(".lock") }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a lock that cannot be written whole does not stay`() throws {
+  @Test func `a lock that cannot be written whole is removed`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "one\n"])
       let plan = FaultPlan { _, call in
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [(ENOENT, nil), (EACCES, PackReport.Refusal.busy)])
-  func `a lock of git's that goes while it is looked at, or may not be read, hinders nobody`(
+  func `a lock of git that disappears or is unreadable does not block packing`(
     _ number: CInt,
     _ refusal: PackReport.Refusal?
   ) throws {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a lock is synced, renamed and noted in this order, all through the seam`() throws {
+  @Test func `a lock is synced, renamed and logged in this order, all through the system`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "one\n"])
       let plan = FaultPlan()

@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test func `what a killed process left of an object is removed once it is old`() throws {
+  @Test func `an unfinished object of a killed process is removed once it is old`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       _ = try repository.save("a\n", at: "a.md")
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `all objects are afterwards in one pack, also those that nothing leads to`() throws {
+  @Test func `all objects, including unreachable ones, are in one pack afterwards`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       for number in 1...20 { _ = try repository.save("\(number)\n", at: "a.md") }
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `many packs become one, but for those that are to be kept`() throws {
+  @Test func `packs are combined into one, except those marked to be kept`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       for number in 1...4 {
@@ -86,7 +86,9 @@ import Testing
     }
   }
 
-  @Test func `what a killed process left of a pack goes, unless somebody is packing`() throws {
+  @Test func `an unfinished pack of a killed process is removed, unless a process is packing`()
+    throws
+  {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       let (left, lock) = ("journal/.git/tj/packing/half.idx.lock", "journal/.git/gc.pid")
@@ -104,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is packed while git gc runs, and git gc waits for us`() throws {
+  @Test func `packing does nothing while git gc runs, and git gc waits for packing`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       _ = try repository.save("1", at: "a.md")
@@ -129,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `what a killed process of ours left is cleared away`() throws {
+  @Test func `leftovers of a killed process of tj are removed`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       _ = try repository.save("1", at: "a.md")
@@ -193,11 +195,11 @@ import Testing
     try #require(isDone)
   }
 
-  @Test func `packing beside git gc loses nothing`() throws {
+  @Test func `packing beside git gc loses no object`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       for number in 1...10 { _ = try repository.save("\(number)\n", at: "a.md") }
-      // It fails while we pack.
+      // `git gc` fails while we pack.
       let script = """
         for i in 1 2 3 4 5 6; do
           until git gc --quiet; do [ -e ../log ] || exit; done

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct AncestorTests {
-  /// A history of commits on branches `0`, `1` and so on, each with some earlier ones as parents; their times may be
+  /// A history of commits on branches `0`, `1` and so on, each with some earlier commits as parents; their times may be
   /// wrong.
   private func makeHistory(
     _ parents: [[Int]],
@@ -33,8 +33,7 @@ import Testing
     return try parents.indices.map { try #require(ids[$0]) }
   }
 
-  @Test func `the best common ancestors are those that git finds, whatever the clocks say`() throws
-  {
+  @Test func `the best common ancestors are those of git, even with wrong clocks`() throws {
     try forEachCase(count: Cases.count(40), seed: 11) { generator, _ in
       try Sandbox.run { sandbox in
         let count = 24
@@ -66,7 +65,7 @@ import Testing
     }
   }
 
-  /// A repository with two commits that have merged the same `count` others.
+  /// A repository with two commits that have both merged the same `count` commits.
   private func makeCrossing(_ count: Int, in sandbox: Sandbox) throws {
     func commit(_ branch: String, _ number: Int, _ parents: [Int]) -> String {
       let lines = parents.enumerated().map { "\($0 == 0 ? "from" : "merge") :\($1)\n" }.joined()
@@ -80,7 +79,7 @@ import Testing
     try sandbox.git("fast-import", "--quiet", input: stream)
   }
 
-  @Test func `many common ancestors are found in a time that grows with their number`() throws {
+  @Test func `many common ancestors are found in linear time`() throws {
     try TemporaryDirectory.run { folder in
       var found: [Int: Int] = [:]
       for size in [250, 2000] {

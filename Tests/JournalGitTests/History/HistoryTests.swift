@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HistoryTests {
-  @Test func `folders without an end are one entry that nobody looks into`() throws {
+  @Test func `endlessly nested folders are one entry that is not opened`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"])
       let path = String(repeating: "a/", count: 3000) + "b.md"
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a few objects that stand for countless files are more than any limit`() throws {
+  @Test func `a few objects that stand for countless files exceed the limit`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1", "b/c.md": "2"])
       let repository = try sandbox.open()
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A history with two merges, as the real `git` makes it.
+  /// A history with two merges, made by the real `git`.
   private func branches(_ sandbox: Sandbox) throws {
     try sandbox.commit(["a.md": "1"], "root")
     for round in 1...2 {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a walk stops where it is told to`() throws {
+  @Test func `a walk stops when the body returns stop`() throws {
     try Sandbox.run { sandbox in
       try branches(sandbox)
       let repository = try sandbox.open()
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `changes are those that git lists`() throws {
+  @Test func `the changes are those that git lists`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit([
         "a.md": "1", "gone.md": "1", "work/b.md": "1", "work/c.md": "1", "x/y/z.md": "1",
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `a file that was not there differs by all of it`() throws {
+  @Test func `a difference from a missing file has all lines`() throws {
     let added = try Repository.diff(old: nil, new: Array("a\n".utf8), path: "a.md")
     #expect(String(decoding: added, as: UTF8.self).contains("--- /dev/null\n+++ b/a.md\n"))
     let removed = try Repository.diff(old: Array("a\n".utf8), new: nil, context: 0, path: "a.md")

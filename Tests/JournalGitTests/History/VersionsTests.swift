@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `two ways to write one letter are two files with histories of their own`() throws {
+  @Test func `canonically equivalent names have separate histories`() throws {
     try Sandbox.run { sandbox in
       let names = ["caf\u{E9}.md", "cafe\u{301}.md"]
       try sandbox.commit([names[0]: "1"], "one")
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `both sides of a merge are shown, the merge itself only where it changed it`() throws {
+  @Test func `both sides of a merge are shown, and the merge only if it changed the file`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1\n\n\n\nx\n"], "one")
       try sandbox.git("checkout", "--quiet", "-b", "side")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a rename with changes is the caller's to recognise`() throws {
+  @Test func `a rename with changes is recognized by the caller's closure`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1", "x.md": "x"], "one")
       try Disk.remove("\(sandbox.path)/a.md")
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `where history was cut off, the oldest commit has it all`() throws {
+  @Test func `in a shallow history, the oldest commit adds the whole file`() throws {
     try Sandbox.run { sandbox in
       for text in ["1", "2", "3"] { try sandbox.commit(["a.md": text], text) }
       let outside = GitProgram(folder: sandbox.folder.path)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct IndexTests {
-  /// Saves a file and all that git is to know of it.
+  /// Writes a file, its commit and its index entry.
   private func save(_ text: String, at path: String, in sandbox: Sandbox) throws {
     let repository = try sandbox.open()
     try sandbox.write(text, to: path)
@@ -16,7 +16,7 @@ import Testing
     ])
   }
 
-  @Test func `after a save git finds nothing to do`() throws {
+  @Test func `git finds no changes after a save`() throws {
     try Sandbox.run { sandbox in
       try save("1\n", at: "daily.md", in: sandbox)
       #expect(try sandbox.git("status", "--porcelain") == "")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `what is staged, untracked or deleted by others stays so`() throws {
+  @Test func `staged, untracked and deleted files of other programs stay so`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1", "b.md": "1", "c.md": "1", "d.md": "1"])
       try sandbox.write("staged", to: "a.md")
@@ -47,10 +47,10 @@ import Testing
     }
   }
 
-  @Test func `a change that is as young as the index is not hidden by ours`() throws {
+  @Test func `an index update does not hide a change as recent as the old index`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1", "b.md": "1"])
-      // The same length, and by its time as old as when it was staged.
+      // The same length and the same time as when it was staged.
       _ = try ChildProcess(["touch", "-r", "a.md", "../time"], in: sandbox.path).run()
       try sandbox.write("2", to: "a.md")
       _ = try ChildProcess(["touch", "-r", "../time", "a.md"], in: sandbox.path).run()
@@ -65,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func `a file that git leaves out of the working tree stays in the index, marked so`() throws
+  @Test func `a file that git leaves out of the working tree stays in the index with its mark`()
+    throws
   {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1", "b/c.md": "1"])
@@ -82,12 +83,12 @@ import Testing
     }
   }
 
-  @Test func `two ways to write one letter are two files`() throws {
+  @Test func `canonically equivalent names are two files`() throws {
     try Sandbox.run { sandbox in
       let names = ["caf\u{E9}.md", "cafe\u{301}.md"]
       try sandbox.commit([names[0]: "1"])
       try sandbox.commit([names[1]: "2"])
-      // What is as young as the index is not believed.
+      // An entry as recent as the index is not trusted.
       _ = try ChildProcess(["touch", "-d", "tomorrow", ".git/index"], in: sandbox.path).run()
       let repository = try sandbox.open()
       let known = try repository.knownBlobs(names.map { ($0, try sandbox.stamp($0)) })
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a new index may be written by whoever could write the old one`() throws {
+  @Test func `a new index has the permissions of the old one`() throws {
     try Sandbox.run { sandbox in
       try save("1\n", at: "a.md", in: sandbox)
       _ = try ChildProcess(["chmod", "664", "index"], in: "\(sandbox.path)/.git").run()
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a path is there, absent, or taken out`() throws {
+  @Test func `a path is in the index, absent or removed`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       let repository = try sandbox.open()
@@ -121,10 +122,10 @@ import Testing
     }
   }
 
-  @Test func `an index that is replaced while it is read is whole`() throws {
+  @Test func `an index that is replaced while it is read is read whole`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
-      // Two indexes of very different lengths take turns under the one name, as fast as they can.
+      // Two indexes of very different lengths replace each other under the same name, as fast as possible.
       let script = """
         cp .git/index short; for n in $(seq 200); do echo $n > "f$n"; done; git add .
         cp .git/index long; touch running
@@ -147,7 +148,7 @@ import Testing
         return short + long >= 20_000 && min(short, long) >= 1000
       }
       #expect(areSeen)
-      // The first attribute that is asked for is read through it, too.
+      // The first attribute that is requested is read through the index, too.
       for _ in 0..<2000 {
         let areConverted = try sandbox.open().convertsLineEnds("f1")
         try #require(!areConverted)
@@ -155,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `another program's lock is respected, and ours is gone afterwards`() throws {
+  @Test func `another program's lock is respected, and tj's own is removed afterwards`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       let repository = try sandbox.open()
@@ -170,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `a lock that a killed process of ours left is taken over`() throws {
+  @Test func `a lock left by a killed process of tj is taken over`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       let repository = try sandbox.open()
@@ -185,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `a conflict is left to whoever settles it`() throws {
+  @Test func `a conflicted path is not changed`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1\n", "b.md": "1\n"])
       try sandbox.git("checkout", "--quiet", "-b", "side")
@@ -206,7 +207,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 3, 4]) func `an index of each version keeps it`(version: Int) throws {
+  @Test(arguments: [2, 3, 4]) func `an index keeps its version`(version: Int) throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1", "b.md": "1"])
       try sandbox.git("update-index", "--index-version", "\(version)")
@@ -217,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func `a split index and a bare repository are refused in plain words`() throws {
+  @Test func `a split index and a bare repository are refused with a clear message`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       try sandbox.git("update-index", "--split-index")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RecreatedIndexTests {
-  /// Something that happens to the file of an index.
+  /// A kind of damage to the file of an index.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let happen: @Sendable ([UInt8]) -> [UInt8]
@@ -26,7 +26,7 @@ import Testing
     },
   ]
 
-  /// Changes the file of the index, and returns the bytes that it has then.
+  /// Damages the file of the index, and returns its bytes afterwards.
   private func change(
     _ sandbox: Sandbox,
     _ body: ([UInt8]) -> [UInt8]
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: damages)
-  func `an index that cannot be read is recreated from the last commit, and kept`(
+  func `an unreadable index is recreated from the last commit, and the old one kept`(
     _ damage: Damage
   ) throws {
     try Sandbox.run { sandbox in
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a missing index is recreated if something is committed`() throws {
+  @Test func `a missing index is recreated if there is a commit`() throws {
     try Sandbox.run { sandbox in
       let early = try sandbox.open().recreateIndex()
       #expect(early == nil && !Disk.exists("\(sandbox.path)/.git/index"))
@@ -69,10 +69,10 @@ import Testing
     }
   }
 
-  @Test func `files that no index may have do not keep the others out of it`() throws {
+  @Test func `files that an index cannot have are left out of a recreated index`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1", "b/c.md": "1", "b/d.md": "1"])
-      // A shell is given the name as bytes, which arguments of ours cannot hold.
+      // A shell creates the name from bytes, since an argument must be UTF-8 here.
       let planting = #"""
         blob=$(git rev-parse HEAD:a.md)
         odd=$(printf '100644 blob %s\tconfig\n' $blob | git mktree)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a readable index stays as it is, with all that is staged`() throws {
+  @Test func `a readable index is kept with its staged files`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       try sandbox.write("2", to: "a.md")
@@ -113,7 +113,7 @@ import Testing
     },
     Damage(testDescription: "no checksum") { $0.dropLast(20) + [UInt8](repeating: 0, count: 20) },
   ])
-  func `an index in an unknown form is not damaged, and the error says what it is`(
+  func `an index in an unknown form is not treated as damaged, and the error names the form`(
     _ form: Damage
   ) throws {
     try Sandbox.run { sandbox in
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `in a merge or a sparse working tree a damaged index is left to a person`() throws {
+  @Test func `a damaged index is not recreated in a merge or a sparse working tree`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1", "b/c.md": "1"])
       try sandbox.git("sparse-checkout", "set", "--no-cone", "/a.md")
@@ -135,7 +135,7 @@ import Testing
       let repository = try sandbox.open()
       #expect(reason { _ = try repository.recreateIndex() } == .lostIndex)
       #expect(try Disk.read("\(sandbox.path)/.git/index") == bytes)
-      // What the error advises.
+      // The command that the error advises.
       try Disk.remove("\(sandbox.path)/.git/index")
       try sandbox.git("reset", "--quiet")
       try sandbox.git("sparse-checkout", "reapply")
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `an index that another program has locked is left to it`() throws {
+  @Test func `an index that another program has locked is not recreated`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       _ = try change(sandbox) { _ in [] }
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `what a killed process of ours left on its way is no obstacle`() throws {
+  @Test func `leftovers of a killed process do not block recreating the index`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       let bytes = try change(sandbox) { Array($0.prefix(100)) }

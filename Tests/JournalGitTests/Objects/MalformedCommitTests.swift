@@ -2,19 +2,19 @@ import JournalGit
 import TestSupport
 import Testing
 
-/// Commits that git accepts from others, and would never make.
+/// Malformed commits that git accepts from other repositories but never creates.
 @Suite struct MalformedCommitTests {
   /// The header lines after the tree and the parents.
   private static let headers = [
-    // No author, no committer, neither.
+    // Without author, committer or both.
     "committer Ada <ada@example.org> 1700000000 +0100\n",
     "author Ada <ada@example.org> 1700000000 +0100\n", "",
-    // Times that no calendar has, or none.
+    // Impossible or missing times.
     people("999999999999999999999999 +0100"), people("9410000000000 +0100"),
     people("-99999999999 +0000"), people("soon +0100"), people(""),
-    // Zones that there are not.
+    // Impossible zones.
     people("1700000000 +9999"), people("1700000000 east"), people("1700000000"),
-    // People without a name, an address, or brackets.
+    // People without a name, an address or brackets.
     "author  <> 1700000000 +0100\ncommitter <<>>>< 1700000000 +0100\n",
     "author Ada 1700000000 +0100\ncommitter Ada 1700000000 +0100\n",
   ]
@@ -42,7 +42,9 @@ import Testing
     return try #require(ObjectID(hex: String(id.dropLast())))
   }
 
-  @Test(arguments: headers) func `is read as far as it can be, and followed`(header: String) throws
+  @Test(arguments: headers)
+  func `a malformed commit is read as far as possible, and its parents are followed`(header: String)
+    throws
   {
     try Sandbox.run { sandbox in
       let base = try sandbox.commit(["a.md": "1"])
@@ -68,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a commit as others write it is what it was`() throws {
+  @Test func `unusual but valid fields of a commit are read exactly`() throws {
     try Sandbox.run { sandbox in
       let base = try sandbox.commit(["a.md": "1"])
       let header = """

@@ -2,9 +2,9 @@ import JournalGit
 import TestSupport
 import Testing
 
-/// Blobs, files and index entries that are written and asked for many at a time.
+/// Writing and looking up many blobs, files and index entries at a time.
 @Suite struct ManyBlobsTests {
-  /// Texts of very different sizes, each with another beginning.
+  /// Texts of very different sizes, each with a different beginning.
   private static func texts(_ count: Int) -> [[UInt8]] {
     let sizes = [0, 1, 255, 5551, 5552, 5553, 65_500, 65_501, 200_000]
     return (0..<count).map { number in
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [1, 16, 17, 40])
-  func `each of many blobs is what git would have made of it`(_ count: Int) throws {
+  func `many blobs written at once have the ids and contents of git's blobs`(_ count: Int) throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       let texts = Self.texts(count)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `what a killed process left of a blob is in nobody's way`() throws {
+  @Test func `an unfinished blob of a killed process does not block writing it again`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       let texts = Self.texts(20)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `it stops when it is asked to`() throws {
+  @Test func `writing many blobs stops when asked to`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       for limit in [0, 5, 25, 36] {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `many files are found as each by itself`() throws {
+  @Test func `looking up many files gives the same results as looking up each`() throws {
     try Sandbox.run { sandbox in
       let files = ["a.md": "a", "work/b.md": "b", "work/deep/c.md": "c", "ä/ä.md": "1"]
       let commit = try sandbox.commit(files)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `the index takes many changes at once as git does`() throws {
+  @Test func `many index changes at once have the same result as in git`() throws {
     try Sandbox.run { sandbox in
       var files: [String: String] = [:]
       for number in 0..<60 { files["n\(number).md"] = "\(number)" }
@@ -91,7 +91,7 @@ import Testing
         changes.append(IndexChange(path: "n\(number).md", entry: entry))
         files["n\(number).md"] = isGone ? nil : "new \(number)"
       }
-      // A folder in the place of a file.
+      // A folder replaces a file.
       let inside = TreeEntry(id: try repository.write(blob: Array("inside".utf8)))
       changes.insert(IndexChange(path: "n0.md/inside.md", entry: inside), at: 0)
       files["n0.md/inside.md"] = "inside"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ObjectTests {
   @Test(arguments: ["", "text\n", "\0\u{FF}é"])
-  func `a blob is git's blob`(text: String) throws {
+  func `a blob has the id and content of git's blob`(text: String) throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       let bytes = Array(text.utf8)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `an object that is not there is not found, one of another kind neither`() throws {
+  @Test func `a missing object and an object of another kind are not found`() throws {
     try Sandbox.run { sandbox in
       let commit = try sandbox.commit(["a.md": "1"])
       let repository = try sandbox.open()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a commit says what git says`() throws {
+  @Test func `a commit has the fields that git shows`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"], "one\n\nbody")
       let repository = try sandbox.open()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a path in a commit is a file, a folder or nothing`() throws {
+  @Test func `a path in a commit is a file, a folder or absent`() throws {
     try Sandbox.run { sandbox in
       let commit = try sandbox.commit(["a.md": "1", "work/b.md": "2", "work/x/c.md": "3"])
       let repository = try sandbox.open()
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Writes a commit that says `text`, or a blob of it.
+  /// Writes a commit with the message `text`, or a blob of `text`.
   private func write(
     _ text: String,
     after parent: ObjectID?,
@@ -90,8 +90,8 @@ import Testing
     )
   }
 
-  /// libgit2 1.5 says that a commit was made where it could not be written.
-  @Test func `a commit that could not be written is an error, and so is a blob`() throws {
+  /// libgit2 1.5 reports success for a commit that could not be written.
+  @Test func `a commit or blob that could not be written is an error`() throws {
     try Sandbox.run { sandbox in
       let base = try sandbox.commit(["a.md": "1"])
       let repository = try sandbox.open()
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `a full disk is said to be full, for a commit too`() throws {
+  @Test func `a full disk is reported as full, also for a commit`() throws {
     try Sandbox.run { sandbox in
       let base = try sandbox.commit(["a.md": "1"])
       let objects = "\(sandbox.path)/.git/objects"
@@ -133,7 +133,7 @@ import Testing
         return UInt8(truncatingIfNeeded: state >> 24)
       }
       #expect(reason { _ = try repository.write(blob: noise) } == .noSpace)
-      // What the blob took is given back, but not always at once.
+      // The space of the blob is freed, but not always at once.
       var refusal: GitError.Reason?
       var number = 0
       let isFull = try eventually {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TreeUpdateTests {
   private static let start = ["a.md": "a", "work/b.md": "b", "work/deep/c.md": "c"]
 
-  /// The tree after changes, as `git ls-tree` lists it; a text of `-` takes the path away.
+  /// The tree after changes, as `git ls-tree` lists it; the text `-` removes the path.
   private func listing(
     _ changes: [(String, String)],
     over start: [String: String] = start
@@ -40,15 +40,15 @@ import Testing
     ([("work", "2")], "a.md work"),
     ([("a.md", "-"), ("work", "-")], ""),
   ])
-  func `each change is in the tree and nothing else is`(
+  func `a tree has exactly the changes`(
     changes: [(String, String)],
     expected: String
   ) throws {
     #expect(try listing(changes) == expected)
   }
 
-  @Test func `names are taken by their bytes`() throws {
-    // One letter in two ways, and a letter that Swift would take together with the sign before it.
+  @Test func `names are compared by their bytes`() throws {
+    // Two canonically equivalent names, and a letter that Swift combines with the character before it.
     let names = ["caf\u{E9}.md", "cafe\u{301}.md", "a/\u{301}b.md"]
     let start = Dictionary(uniqueKeysWithValues: names.prefix(1).map { ($0, "1") })
     try Sandbox.run { sandbox in
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a first tree holds just the changes`() throws {
+  @Test func `a tree without a base has only the changes`() throws {
     #expect(try listing([("b/c.md", "1"), ("a.md", "2")], over: [:]) == "a.md b b/c.md")
     #expect(try listing([], over: [:]) == "")
   }
@@ -79,7 +79,7 @@ import Testing
     ("link", 0o120000, GitError.Reason.link), ("link/a.md", 0o120000, .link),
     ("sub", 0o160000, .submodule), ("sub/a/b.md", 0o160000, .submodule),
   ])
-  func `neither a link nor a submodule gives way to a file or a folder`(
+  func `a link or a submodule is not replaced by a file or a folder`(
     _ path: String,
     _ mode: UInt32,
     _ expected: GitError.Reason
@@ -102,14 +102,14 @@ import Testing
         _ = try repository.tree(updating: base, with: [TreeChange(path: path, entry: file)])
       }
       #expect(found == expected)
-      // What is not there may be taken away, and so may the thing itself.
+      // Removing a missing path, or the link or submodule itself, is allowed.
       let gone = try repository.tree(updating: base, with: [TreeChange(path: path, entry: nil)])
       let names = try sandbox.git("ls-tree", "--name-only", gone.hex)
       #expect(names == (path == name ? "a.md\n" : "a.md\n\(name)\n"))
     }
   }
 
-  @Test func `a mode is kept, and a name that git refuses is an error`() throws {
+  @Test func `modes are kept, and a name that git refuses is an error`() throws {
     try Sandbox.run { sandbox in
       try sandbox.write("run", to: "run.sh")
       _ = try ChildProcess(["chmod", "+x", "run.sh"], in: sandbox.path).run()

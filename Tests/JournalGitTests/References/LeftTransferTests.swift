@@ -4,7 +4,7 @@ import JournalSystem
 import TestSupport
 import Testing
 
-/// What a `git fetch` or `git push` leaves that was killed.
+/// Leftovers of a killed `git fetch` or `git push`.
 @Suite struct LeftTransferTests {
   private static let names = [
     "refs/remotes/origin/main.lock", "refs/remotes/origin/x/y.lock", "packed-refs.lock",
@@ -16,7 +16,7 @@ import Testing
     "objects/pack/pack-2.keep",
   ]
 
-  /// Writes the files, of some age in seconds.
+  /// Writes the files with the given age in seconds.
   private func leave(_ names: [String], age: Int, in sandbox: Sandbox) throws {
     for name in names {
       let text = name.hasSuffix("pack-1.keep") ? "fetch-pack 4242 on somewhere\n" : ""
@@ -31,7 +31,7 @@ import Testing
     names.filter { Disk.exists("\(sandbox.path)/.git/\($0)") }
   }
 
-  @Test func `locks and marks that nobody holds are removed, those of others stay`() throws {
+  @Test func `left locks and marks of the remote are removed, and others are kept`() throws {
     try Sandbox.run { sandbox in
       try leave(Self.names + Self.foreign, age: 60, in: sandbox)
       try sandbox.open().clearLeftTransfer(from: "origin")
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `what is new is left to those who may hold it`() throws {
+  @Test func `new locks and marks are kept`() throws {
     try Sandbox.run { sandbox in
       try leave(Self.names, age: 2, in: sandbox)
       try sandbox.open().clearLeftTransfer(from: "origin")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a lock that a program has open stays`() throws {
+  @Test func `a lock that a program has open is kept`() throws {
     try Sandbox.run { sandbox in
       try leave(Self.names, age: 60, in: sandbox)
       let file = open("\(sandbox.path)/.git/\(Self.names[0])", O_WRONLY)
@@ -58,10 +58,10 @@ import Testing
     }
   }
 
-  @Test func `nothing is removed while git is at work in the repository`() throws {
+  @Test func `locks are kept while git is running in the repository`() throws {
     try Sandbox.run { sandbox in
       try leave(Self.names, age: 60, in: sandbox)
-      // Its input is a pipe that it holds open for writing, too.
+      // Its input is a pipe that it also has open for writing.
       let words = "mkfifo pipe; exec 3<>pipe; git cat-file --batch <&3 >/dev/null 2>&1 & echo $!"
       let started = try ChildProcess(["sh", "-c", words], in: sandbox.path).run()
       let process = try #require(pid_t(started.text.dropLast()))
@@ -76,7 +76,7 @@ import Testing
     String(decoding: (try? Disk.read("/proc/\(process)/comm")) ?? [], as: UTF8.self)
   }
 
-  @Test func `a branch of a remote whose name is not UTF-8 is in nobody's way`() throws {
+  @Test func `a remote branch whose name is not UTF-8 does not block clearing locks`() throws {
     try Sandbox.run { sandbox in
       let commit = try sandbox.commit(["a.md": "1"])
       let name = Array("\(sandbox.path)/.git/refs/remotes/origin/".utf8) + [0xFF]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct MovingTests {
-  @Test func `a first commit, a second, and what git says of them`() throws {
+  @Test func `git shows the first and the second commit of a moved branch`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       let first = try repository.save("1", at: "daily.md", "one")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a branch that is another name of a second one moves that`() throws {
+  @Test func `moving an alias moves its target branch`() throws {
     try Sandbox.run { sandbox in
       try sandbox.git("symbolic-ref", "refs/heads/main", "refs/heads/trunk")
       let repository = try sandbox.open()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that a branch has left behind gives way, one with a branch in it does not`()
+  @Test func `an empty folder is replaced by a branch, and a folder with a branch is not`()
     throws
   {
     try Sandbox.run { sandbox in
@@ -79,8 +79,7 @@ import Testing
     RecordedCall(.fsync, "refs/heads"), RecordedCall(.open, "logs/refs/heads/main"),
     RecordedCall(.write, "logs/HEAD"),
   ])
-  func `what fails after a move does not read as if it had not moved`(_ place: RecordedCall) throws
-  {
+  func `an error after a move is returned, not thrown`(_ place: RecordedCall) throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"])
       let tree = try sandbox.id("HEAD^{tree}")
@@ -108,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `new folders of a reference are synced, and who may write stays the same`() throws {
+  @Test func `new folders of a reference are synced and keep the permissions`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"])
       let git = "\(sandbox.path)/.git"
@@ -124,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `locks that a killed process of ours left go, wherever they are`() throws {
+  @Test func `locks left by a killed process of tj are removed everywhere`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       let repository = try sandbox.open()
@@ -142,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a packed reference moves too`() throws {
+  @Test func `a packed reference can be moved`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"])
       try sandbox.git("pack-refs", "--all")
@@ -153,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `a reference that somebody has locked stays`() throws {
+  @Test func `a reference that another program has locked is not moved`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"])
       try sandbox.folder.write("", to: "journal/.git/refs/heads/main.lock")
@@ -170,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `a linked working tree has a branch of its own`() throws {
+  @Test func `a linked working tree has its own branch`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"])
       try sandbox.git("worktree", "add", "--quiet", "-b", "side", "../linked")
@@ -191,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func `commits of git beside ours are all there in the end`() throws {
+  @Test func `no commit is lost when git and tj commit at the same time`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       let script = """
@@ -220,7 +219,7 @@ import Testing
           refused.insert(error.reason)
           continue
         }
-        // git gives up where the branch has moved, so that it would never have its turn without a pause.
+        // git gives up if the branch has moved, so without a pause it would never succeed.
         guard ours.isMultiple(of: 4) else { continue }
         let hasMoved = eventually { commits() > theirs || isDone() }
         try #require(hasMoved)

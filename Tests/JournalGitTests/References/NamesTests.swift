@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct NamesTests {
-  @Test func `commits are found by every kind of name`() throws {
+  @Test func `commits are found by every form of name`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"])
       let second = try sandbox.commit(["a.md": "2"])
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `all references are listed with where they lead`() throws {
+  @Test func `all references are listed with their targets`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"])
       try sandbox.git("branch", "side")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `who follows whom is known, also where history was cut off`(isCut: Bool) throws {
+  func `ancestors are recognized, also in a shallow history`(isCut: Bool) throws {
     try Sandbox.run { sandbox in
       let root = try sandbox.commit(["a.md": "1"])
       let base = try sandbox.commit(["a.md": "2"])

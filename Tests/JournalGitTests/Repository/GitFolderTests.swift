@@ -3,13 +3,13 @@ import JournalSystem
 import TestSupport
 import Testing
 
-/// Whether git waits for a person, found without libgit2.
+/// Recognizing unfinished operations of git without libgit2.
 @Suite struct GitFolderTests {
   private static func folder(_ path: String) throws -> GitFolder {
     try #require(GitFolder(around: path, System()))
   }
 
-  /// Gives `path` three versions in the index, as a merge does that needs a person.
+  /// Gives `path` three versions in the index, as a merge with a conflict does.
   private static func leaveUnmerged(_ path: String, in sandbox: Sandbox) throws {
     let blob = try sandbox.git("rev-parse", ":\(path)").dropLast()
     let lines = (1...3).map { "100644 \(blob) \($0)\t\(path)\n" }.joined()
@@ -21,7 +21,7 @@ import Testing
     try #require(outcome.exitCode == 0, "\(outcome.text)")
   }
 
-  /// Names that come before and after others, one longer than the index has room to say.
+  /// Names that sort before and after others, one longer than the index's length field can hold.
   private static let names = [
     "a.md", "b/c.md", "b/cd.md", "daily.md", "e/\(String(repeating: "long/", count: 900))x.md",
     "z.md",
@@ -34,11 +34,11 @@ import Testing
       try sandbox.commit(["a.md": "1\n"])
       let id = try sandbox.git("rev-parse", "HEAD:a.md").dropLast()
       for name in Self.names.dropFirst() {
-        // Put into the index alone: no file system takes the long one.
+        // They are only in the index, since no file system supports the long name.
         try sandbox.git("update-index", "--add", "--cacheinfo", "100644,\(id),\(name)")
       }
       try sandbox.git("update-index", "--index-version", version == "4" ? "4" : "2")
-      // A mark like this makes version 3 of version 2.
+      // A mark like this turns version 2 into version 3.
       if version == "3" { try sandbox.git("update-index", "--skip-worktree", "b/c.md") }
       let index = try Disk.read("\(sandbox.path)/.git/index")
       try #require(index[7] == UInt8(version))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["merge", "cherry-pick", "revert", "rebase"])
-  func `what git is in the middle of is found, also once nothing is unresolved`(_ way: String)
+  func `an operation of git is found even after all conflicts are resolved`(_ way: String)
     throws
   {
     try Sandbox.run { sandbox in
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a linked working tree has its own`() throws {
+  @Test func `a linked working tree has its own git folder`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1\n"])
       let linked = sandbox.folder.path(of: "linked")
@@ -82,7 +82,7 @@ import Testing
       try Self.leaveUnmerged("a.md", in: sandbox)
       #expect(try Self.folder(sandbox.path).mayBeUnfinished)
       #expect(try !Self.folder(linked).mayBeUnfinished)
-      // A relative path, as submodules have one.
+      // A relative path, as in submodules.
       let name = try Self.folder(linked).path
       let relative = try #require(name.path(below: sandbox.folder.path))
       try Disk.write(Array("gitdir: ../\(relative)\n".utf8), to: "\(linked)/.git")
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be read waits for nobody`() throws {
+  @Test func `an unreadable git folder does not count as unfinished`() throws {
     try Sandbox.run { sandbox in
       let folder = try Self.folder(sandbox.path)
       #expect(!folder.mayBeUnfinished)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `a file that one side removed is told from one that both changed`() throws {
+  @Test func `a file that one side removed is distinguished from one that both changed`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1\n", "b.md": "1\n"])
       try sandbox.git("checkout", "--quiet", "-b", "side")
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// Ways in which a working tree `tree` comes by a git folder that is not in it.
+  /// Ways in which a working tree `tree` can have a git folder outside itself.
   static let ways: [(script: String, stray: String?)] = [
     ("git init -q tree", nil),
     ("git init -q tree && mv tree/.git tree/.repo && ln -s .repo tree/.git", nil),
@@ -153,7 +153,7 @@ import Testing
     (
       "git init -q tree && printf '\\377' >tree/.git/commondir", "tree/.git/commondir"
     ),
-    // The names of others' working trees.
+    // The names of working trees of other repositories.
     (
       "git -C other worktree add -q ../x && mkdir tree && cp x/.git tree/.git",
       "other/.git"
@@ -171,7 +171,7 @@ import Testing
   ]
 
   @Test(arguments: ways)
-  func `a folder of another repository is told from one that belongs here`(
+  func `a git folder of another repository is distinguished from the tree's own`(
     _ way: (script: String, stray: String?)
   ) throws {
     try Sandbox.run { sandbox in

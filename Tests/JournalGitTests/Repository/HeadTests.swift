@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HeadTests {
-  @Test func `a branch, a commit alone and a branch without commits are told apart`() throws {
+  @Test func `a branch, a detached commit and an unborn branch are distinguished`() throws {
     try Sandbox.run { sandbox in
       let first = try sandbox.commit(["a.md": "1"])
       let repository = try sandbox.open()
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `what git is in the middle of is seen`() throws {
+  @Test func `an unfinished operation of git is recognized`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1\n"])
       let repository = try sandbox.open()

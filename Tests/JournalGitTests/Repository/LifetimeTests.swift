@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.pureSwift) struct LifetimeTests {
-  /// What the compiler says to functions in a file of the module; `folder` holds the module below it.
+  /// The compiler's messages about functions in a file of the module; `folder` has the module that it imports.
   private func verdict(
     _ functions: String,
     in folder: TemporaryDirectory
@@ -27,7 +27,7 @@ import Testing
       "-swift-version", "6", "-package-name", "tests", "-module-name", module, "-I", ".",
       "-enable-experimental-feature", "Lifetimes", "-I", "\(Fixtures.root)/Sources/CPosix",
       "-I", "\(Fixtures.root)/Sources/CGit2/include",
-      // What the build has made of the system's headers is not made again.
+      // The build's modules of the system's headers are reused.
       "-module-cache-path", "\(BuiltProducts.folder)/ModuleCache",
     ]
     return try ChildProcess(
@@ -38,7 +38,7 @@ import Testing
     ).run()
   }
 
-  /// A function of this name in which a repository is opened, and a tree read from it.
+  /// A function of this name that opens a repository and reads a tree from it.
   private func function(_ name: String, _ statements: String) -> String {
     """
     func \(name)(_ id: ObjectID) throws {
@@ -50,7 +50,7 @@ import Testing
     """
   }
 
-  @Test func `the compiler refuses a handle that would be used after its repository`() throws {
+  @Test func `the compiler rejects the use of a handle after its repository`() throws {
     try TemporaryDirectory.run { folder in
       let below = try compile("JournalSystem", in: folder, ["-emit-module"])
       try #require(below.exitCode == 0, "\(below.text)")
@@ -62,7 +62,7 @@ import Testing
         """
       let escaping = try verdict(function("escaping", result), in: folder).text
       #expect(escaping.contains("a function with a ~Escapable result"), "\(escaping)")
-      // What comes too late is the only mistake: the function above it may use its handle.
+      // The late use is the only error: the function above it may use its handle.
       let functions =
         function("timely", "_ = tree.pointer")
         + function("late", "_ = consume repository\n_ = tree.pointer")

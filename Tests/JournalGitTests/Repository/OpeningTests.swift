@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct OpeningTests {
-  @Test func `a new repository is one that git takes`() throws {
+  @Test func `git accepts a new repository`() throws {
     try TemporaryDirectory.run { folder in
       let path = folder.path(of: "a/journal")
       let repository = try Repository(
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a repository that is there is not made again`() throws {
+  @Test func `an existing repository is not created again`() throws {
     try Sandbox.run { sandbox in
       let found = reason { _ = try Repository(creatingAt: sandbox.path, branch: "other", System()) }
       #expect(found == .exists)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a repository is found from inside and nowhere else`() throws {
+  @Test func `a repository is found only from inside`() throws {
     try Sandbox.run { sandbox in
       try sandbox.write("x", to: "a/b/c.md")
       #expect(try gitFolder(around: "\(sandbox.path)/a/b") == "\(sandbox.path)/.git")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["journal.git", "elsewhere/git"])
-  func `a git folder that lies elsewhere has its working tree where its file is`(
+  func `a git folder elsewhere has its working tree at its file`(
     _ name: String
   ) throws {
     try TemporaryDirectory.run { folder in
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `only the folder that is named is opened`() throws {
+  @Test func `only the given folder is opened`() throws {
     try Sandbox.run { sandbox in
       try sandbox.write("x", to: "a/c.md")
       for name in ["journal/a", "none"] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a bare repository, a shallow one and a linked working tree say so`() throws {
+  @Test func `bare, shallow and linked repositories are recognized`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       try sandbox.commit(["a.md": "2"])
@@ -116,7 +116,7 @@ import Testing
     (["extensions.partialclone", "origin"], .unknownExtension("partialclone")),
     (["core.repositoryformatversion", "9"], .unknownFormat),
   ])
-  func `a repository kept in a way we do not know is refused`(
+  func `a repository with an unknown format or extension is refused`(
     setting: [String],
     expected: GitError.Reason
   ) throws {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `a repository of SHA-256 names is refused in plain words`() throws {
+  @Test func `a repository with SHA-256 names is refused with a clear message`() throws {
     try Sandbox.run("--object-format=sha256") { sandbox in
       let error = #expect(throws: GitError.self) { _ = try sandbox.open() }
       #expect(
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `a repository of another user is refused with the line that trusts it`() throws {
+  @Test func `a repository of another user is refused with the command that trusts it`() throws {
     if try TrustedRepositories.areAll() { try Test.cancel("git trusts everybody's here") }
     try Sandbox.run { sandbox in
       try sandbox.write("x", to: "a/b.md")

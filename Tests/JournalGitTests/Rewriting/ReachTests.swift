@@ -2,7 +2,7 @@ import JournalGit
 import TestSupport
 import Testing
 
-/// What a rewriting must see, and what lies beside history.
+/// Objects that rewriting must reach, and data outside the history.
 @Suite struct ReachTests {
   private static let secret = "the word that must go"
 
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// Runs a line of the shell, with git's own variables set.
+  /// Runs a shell command with git's variables set.
   private func shell(_ line: String, in sandbox: Sandbox) throws {
     let outcome = try ChildProcess(["sh", "-e", "-c", line], in: sandbox.path).run()
     try #require(outcome.exitCode == 0, "\(outcome.text)")
@@ -32,7 +32,7 @@ import Testing
     "touch \".git/objects/$(printf '\\351')\"",
     "git worktree add --quiet ../x && mv .git/worktrees/x \".git/worktrees/$(printf '\\351')\"",
   ])
-  func `a name that cannot be read stops it before anything goes`(_ line: String) throws {
+  func `an unreadable name stops rewriting before anything is removed`(_ line: String) throws {
     try Sandbox.run { sandbox in
       let tip = try furnish(sandbox)
       try shell(line, in: sandbox)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `references of a linked working tree alone keep their commits and lose the secret`()
+  @Test func `references of a single linked working tree keep their commits without the secret`()
     throws
   {
     try Sandbox.run { sandbox in
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `what was never finished, and resolved conflicts, go too`() throws {
+  @Test func `unfinished objects and records of resolved conflicts are removed`() throws {
     try Sandbox.run { sandbox in
       _ = try furnish(sandbox)
       try sandbox.git("rm", "-r", "--quiet", "--cached", ".")
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `the sides of a resolved conflict go, in every working tree`() throws {
+  @Test func `the versions of a resolved conflict are removed in every working tree`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "a\n", "b.md": "b\n"])
       try sandbox.git("branch", "side")
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a branch that is called as a file of ours once was keeps its log`() throws {
+  @Test func `a branch with the name of a former temporary file keeps its log`() throws {
     try Sandbox.run { sandbox in
       _ = try furnish(sandbox)
       try sandbox.git("branch", "main.tj")
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is destroyed while somebody stages in any working tree`() throws {
+  @Test func `nothing is destroyed while the index of a working tree is locked`() throws {
     try Sandbox.run { sandbox in
       let tip = try furnish(sandbox)
       try sandbox.git("worktree", "add", "--quiet", "-b", "side", "../linked")

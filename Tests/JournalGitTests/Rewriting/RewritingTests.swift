@@ -5,7 +5,7 @@ import Testing
 @Suite struct RewritingTests {
   private static let secret = "the word that must go"
 
-  /// What is left of the secret in any object or file of git's.
+  /// The places of the secret in all objects and files of git.
   private func traces(_ sandbox: Sandbox) throws -> [String] {
     let ids = try sandbox.git("cat-file", "--batch-all-objects", "--batch-check=%(objectname)")
       .split(separator: "\n").map(String.init)
@@ -23,7 +23,7 @@ import Testing
     return found
   }
 
-  /// Takes the secret out of every file below `daily`, and every file of no more than it altogether.
+  /// Removes the secret from every file below `daily`, and removes files that have only the secret.
   private func purge(_ sandbox: Sandbox) throws -> RewriteReport {
     let repository = try sandbox.open()
     return try repository.rewrite(
@@ -42,7 +42,7 @@ import Testing
 
   private func furnish(_ sandbox: Sandbox) throws {
     let git = sandbox.git
-    // The fixed clock stands years ago, and logs as old as that would be cleared by gc.
+    // The fixed clock is years back, and `git gc` would clear logs of that age.
     try git("config", "gc.reflogExpire", "never")
     try git("config", "gc.reflogExpireUnreachable", "never")
     try sandbox.commit(["other.md": "other\n", "work/deep/x.md": "x\n"], "first")
@@ -71,7 +71,7 @@ import Testing
     try Disk.remove("\(sandbox.path)/dangling.txt")
   }
 
-  @Test func `what must go is in no object, log or file of git's afterwards`() throws {
+  @Test func `the removed text is in no object, log or file of git afterwards`() throws {
     try Sandbox.run { sandbox in
       try furnish(sandbox)
       let git = sandbox.git
@@ -79,7 +79,7 @@ import Testing
       let subjects = try git("log", "--all", "--format=%s")
       let clean = try git("diff", "main", "side", "--stat", "--", "other.md")
       #expect(try !traces(sandbox).isEmpty)
-      // The index of each working tree is the caller's.
+      // The caller handles the index of each working tree.
       for folder in [sandbox.path, sandbox.folder.path(of: "linked")] {
         try GitProgram(folder: folder)("rm", "-r", "--quiet", "--cached", ".")
       }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `a second time changes nothing`() throws {
+  @Test func `rewriting a second time changes nothing`() throws {
     try Sandbox.run { sandbox in
       try furnish(sandbox)
       try sandbox.git("rm", "-r", "--quiet", "--cached", ".")
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `what is staged is said to remain`() throws {
+  @Test func `staged text is reported as remaining`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["daily.md": "a\n\(Self.secret)\n"])
       let blob = try sandbox.id("HEAD:daily.md")
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `a file kept elsewhere is no remainder`() throws {
+  @Test func `a file kept at another path is not reported as remaining`() throws {
     try Sandbox.run { sandbox in
       let commit = try sandbox.commit(["a.md": "same\n", "b.md": "same\n"])
       let repository = try sandbox.open()
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `a signature goes only where the commit does, and all other bytes stay`() throws {
+  @Test func `only rewritten commits lose their signatures, and all other bytes are kept`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])
       let tree = try sandbox.id("HEAD^{tree}")
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is rewritten in the middle of a merge, or past a pack that is kept`() throws {
+  @Test func `rewriting is refused during a merge or with a kept pack`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1\n"])
       try sandbox.git("gc", "--quiet")
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func `a history that was cut off stays cut off`() throws {
+  @Test func `a shallow history stays shallow`() throws {
     try Sandbox.run { sandbox in
       for number in 1...4 { try sandbox.commit(["a.md": "\(number)\n\(Self.secret)\n"]) }
       let outside = GitProgram(folder: sandbox.folder.path)
@@ -229,10 +229,10 @@ import Testing
     }
   }
 
-  @Test func `a branch of a remote whose name is not UTF-8 goes with what is rewritten`() throws {
+  @Test func `a remote branch whose name is not UTF-8 is removed by rewriting`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["daily.md": "a\n\(Self.secret)\n"])
-      // A shell is given the name as bytes, which arguments of ours cannot hold.
+      // A shell creates the name from bytes, since an argument must be UTF-8 here.
       let planting = """
         for place in refs logs/refs; do mkdir -p .git/$place/remotes/origin; done
         name=$(printf 'origin/caf\\351')

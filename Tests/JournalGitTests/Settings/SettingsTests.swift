@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SettingsTests {
-  @Test func `a setting is read, written where git finds it, and nothing else changes`() throws {
+  @Test func `a setting is read and written as git does, and nothing else changes`() throws {
     try Sandbox.run { sandbox in
       let path = "journal/.git/config"
       let before = String(decoding: try sandbox.folder.read(path), as: UTF8.self)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `settings are whole while git replaces their file`() throws {
+  @Test func `settings are read whole while git replaces their file`() throws {
     try Sandbox.run { sandbox in
       let path = "\(sandbox.path)/.git/config"
       let short = try Disk.read(path)
@@ -104,7 +104,7 @@ import Testing
     ("*.md working-tree-encoding=utf-8", false),
     ("*.md merge=tj diff=markdown -text filter=lfs", true),
   ])
-  func `a file that only git itself can keep is known`(
+  func `a file with a clean filter is recognized`(
     attributes: String,
     expected: Bool
   ) throws {
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a file of settings is read as git reads it`() throws {
+  @Test func `a settings file is parsed as git parses it`() throws {
     try Sandbox.run { sandbox in
       let text = """
         # a comment

@@ -1,10 +1,10 @@
 import TestSupport
 
-/// The real `git`, with nobody's settings and a fixed clock, in one folder.
+/// The real `git` in one folder, without user settings and with a fixed clock.
 struct GitProgram {
   let folder: String
 
-  /// What it printed; a failure is an error that shows what it said.
+  /// Returns its output; a failure is thrown as an error with its messages.
   @discardableResult
   func callAsFunction(_ arguments: String..., input: String = "") throws -> String {
     let outcome = try run(arguments, input: input)
@@ -12,7 +12,7 @@ struct GitProgram {
     return outcome.text
   }
 
-  /// What came of it, well or not.
+  /// Returns its result, whether it succeeded or not.
   func run(_ arguments: [String], input: String = "") throws -> ChildProcess.Outcome {
     var child = ChildProcess(["git"] + arguments, in: folder, input: Array(input.utf8))
     child.environment["GIT_CONFIG_NOSYSTEM"] = "1"
@@ -26,7 +26,7 @@ struct GitProgram {
   }
 }
 
-/// What `git` said when it failed.
+/// The messages of a failed `git`.
 struct GitFailure: Error, CustomStringConvertible {
   let arguments: [String]
   let text: String

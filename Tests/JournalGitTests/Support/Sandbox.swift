@@ -3,17 +3,17 @@ import JournalGit
 import JournalSystem
 import TestSupport
 
-/// A folder for one test with the repository `journal` in it and the real `git` beside it.
+/// A folder for one test with the repository `journal` and the real `git`.
 struct Sandbox {
   let folder: TemporaryDirectory
 
   /// The real `git` in the working tree.
   let git: GitProgram
 
-  /// The working tree's top.
+  /// The root of the working tree.
   var path: String { folder.path(of: "journal") }
 
-  /// Runs `body` beside a repository that `git init` made, on the branch `main`.
+  /// Runs `body` with a repository created by `git init`, on the branch `main`.
   static func run<Result>(
     _ options: String...,
     body: (Sandbox) throws -> Result
@@ -26,20 +26,20 @@ struct Sandbox {
     }
   }
 
-  /// Opens the repository, without anybody's settings.
+  /// Opens the repository, without user settings.
   func open(_ name: String = "journal", _ system: System = System()) throws -> Repository {
     try Repository(opening: folder.path(of: name), settings: .repository, system)
   }
 
-  /// The same, with mishaps.
+  /// Opens the repository with faults.
   func open(_ system: System) throws -> Repository { try open("journal", system) }
 
-  /// Writes a file into the working tree.
+  /// Writes a file in the working tree.
   func write(_ text: String, to name: String) throws {
     try folder.write(text, to: "journal/\(name)")
   }
 
-  /// Makes a commit of files with the real `git`.
+  /// Commits files with the real `git`.
   @discardableResult
   func commit(_ files: [String: String], _ message: String = "files") throws -> ObjectID {
     for (name, text) in files { try write(text, to: name) }
@@ -48,14 +48,14 @@ struct Sandbox {
     return try id("HEAD")
   }
 
-  /// What `git fsck --strict` finds wrong.
+  /// The problems that `git fsck --strict` finds.
   func faults() throws -> [String] {
     let outcome = try git.run(["fsck", "--strict", "--no-progress", "--no-dangling"])
     let lines = outcome.text.split(separator: "\n").filter { !$0.hasPrefix("notice:") }
     return lines.map(String.init) + (outcome.exitCode == 0 ? [] : ["exit \(outcome.exitCode)"])
   }
 
-  /// What `git rev-parse` says.
+  /// The output of `git rev-parse`.
   func id(_ spec: String) throws -> ObjectID {
     let text = try git("rev-parse", "--verify", spec).dropLast()
     guard let id = ObjectID(hex: String(text)) else {
@@ -64,7 +64,7 @@ struct Sandbox {
     return id
   }
 
-  /// The stamp of a file in the working tree.
+  /// The fingerprint of a file in the working tree.
   func stamp(_ name: String) throws -> FileFingerprint {
     var status = stat()
     guard lstat("\(path)/\(name)", &status) == 0 else {
@@ -89,7 +89,7 @@ struct Sandbox {
 }
 
 extension Repository {
-  /// Commits `text` at `path` on `main`, as the floor above does it.
+  /// Commits `text` at `path` on `main`, as the saving code does.
   func save(_ text: String, at path: String, _ message: String = "ours") throws -> ObjectID {
     let tip = try head().tip
     let blob = try write(blob: Array(text.utf8))
@@ -108,7 +108,7 @@ extension Repository {
 }
 
 extension Signature {
-  /// Somebody, always at the same time.
+  /// A signature with a fixed time.
   static let ada = Signature(
     name: "Ada",
     email: "ada@example.org",
