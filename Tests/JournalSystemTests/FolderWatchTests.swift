@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FolderWatchTests {
-  /// The news up to the one in which `path` is mentioned.
+  /// Collects the news until `path` is among them.
   private func news(of watch: FolderWatch, until path: String) throws -> Set<String> {
     var paths: Set<String> = []
     let found = try eventually {
@@ -16,7 +16,7 @@ import Testing
     return paths
   }
 
-  @Test func `a file that is written, renamed or removed is named`() throws {
+  @Test func `a written, renamed or removed file is reported`() throws {
     try withScratch { folder in
       let watch = try FolderWatch(System())
       put([1], at: "\(folder)/old")
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `names are bytes`() throws {
+  @Test func `names are reported as bytes`() throws {
     try withScratch { folder in
       let watch = try FolderWatch(System())
       try watch.add(folder)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that was moved goes by the path that it is given then`() throws {
+  @Test func `a moved folder is reported under its new path`() throws {
     try withScratch { folder in
       mkdir("\(folder)/a", 0o700)
       let watch = try FolderWatch(System())
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `of a folder that was let go of nothing is told`() throws {
+  @Test func `events of a folder that is no longer watched are not reported`() throws {
     try withScratch { folder in
       let watch = try FolderWatch(System())
       for name in ["kept", "other"] {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `more than the system keeps is said to be incomplete`() throws {
+  @Test func `an overflow of the system's queue is reported as incomplete`() throws {
     try withScratch { folder in
       let watch = try FolderWatch(System())
       try watch.add(folder)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `whoever waits is told when it ends`() throws {
+  @Test func `a waiting caller gets nil when the watch ends`() throws {
     try withScratch { folder in
       let watch = try FolderWatch(System())
       try watch.add(folder)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `what the system refuses is said`() throws {
+  @Test func `an error of the system is thrown`() throws {
     try withScratch { folder in
       let watch = try FolderWatch(System())
       let error = #expect(throws: SystemError.self) { try watch.add("\(folder)/none") }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct OpenFolderTests {
-  @Test func `knows all names of a large folder, with their kinds`() throws {
+  @Test func `lists all names of a large folder with their kinds`() throws {
     try withScratch { folder in
       for n in 0..<1500 { put([], at: "\(folder)/file with a long name, number \(n)") }
       mkdir("\(folder)/d", 0o700)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a link is neither opened nor gone through`() throws {
+  @Test func `a link is neither opened nor followed`() throws {
     try withScratch { folder in
       put([1], at: "\(folder)/a")
       mkdir("\(folder)/d", 0o700)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [0, EINVAL, ENOSYS])
-  func `an exclusive name is never taken from another, whatever the file system can do`(
+  func `an exclusive rename never replaces a file, on any file system`(
     _ number: CInt
   ) throws {
     try withScratch { folder in
@@ -73,12 +73,12 @@ import Testing
     }
   }
 
-  @Test func `a lease is granted while nobody has the file open for writing`() throws {
+  @Test func `a lease is granted while no program has the file open for writing`() throws {
     try withScratch { folder in
       put([1], at: "\(folder)/a")
       let file = try OpenFolder(folder, System()).open("a")
       try #require(try file.takeLease() != .unavailable, "this file system has no leases")
-      // A program that another test starts just now has a copy for a moment of what was open.
+      // A process that another test starts has copies of the open files for a moment.
       func isGranted() throws -> Bool { try eventually { try file.takeLease() == .granted } }
       try #require(try isGranted())
       let isUndisturbed = try file.isLeaseUndisturbed()
@@ -96,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func `whoever opens a file for writing under our lease is noticed, and ends nobody`()
+  @Test
+  func `a writer that opens a leased file is detected, and its signal does not end the process`()
     async throws
   {
     await #expect(processExitsWith: .success) {
@@ -111,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [EINVAL, EOPNOTSUPP])
-  func `a file system that cannot sync folders is no obstacle`(_ number: CInt) throws {
+  func `a file system that cannot sync folders is accepted`(_ number: CInt) throws {
     try withScratch { folder in
       let plan = FaultPlan { _, call in call.call == .fsync ? .failure(number) : nil }
       try OpenFolder(folder, System(plan)).sync()

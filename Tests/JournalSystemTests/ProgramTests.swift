@@ -3,7 +3,7 @@ import JournalSystem
 import Testing
 
 @Suite struct ProgramTests {
-  @Test func `a file without a name is gone unless it gets one`() throws {
+  @Test func `an unnamed file disappears unless it gets a name`() throws {
     try withScratch { folder in
       let system = System()
       do {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a program is run, and says how it ended`() throws {
+  @Test func `a program is run and its exit status returned`() throws {
     let system = System()
     #expect(try system.run(["sh", "-c", "exit 7"]) == 7)
     #expect(try system.run(["sh", "-c", "kill -TERM $$"]) == 128 + SIGTERM)
@@ -28,7 +28,7 @@ import Testing
     #expect(error?.reason == .notFound && error?.path == "no-such-program-here")
   }
 
-  @Test func `a program reads what is written for it, and can stop early`() throws {
+  @Test func `a program reads its input and can stop early`() throws {
     try withScratch { folder in
       let system = System()
       let all = try PipedProgram(["sh", "-c", "cat > '\(folder)/all'"], system)
@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  @Test func `a call that fails on plan fails`() {
-    // Waiting cannot be let fail here: whoever watches this process would wait for its child for ever.
+  @Test func `planned faults of program calls are thrown`() {
+    // A fault of waiting is not tested here: the parent of this process would wait for the child forever.
     let system = System(FaultPlan { _, made in made.call == .spawn ? .failure(EAGAIN) : nil })
     #expect(throws: SystemError.self) { try system.run(["true"]) }
     let pipes = System(FaultPlan { _, made in made.call == .pipe ? .failure(EMFILE) : nil })

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `reads a large file from where another reader stopped`() throws {
+  @Test func `reads a large file from the current offset`() throws {
     try withScratch { folder in
       let whole = bytes(5_000_001)
       put(whole, at: "\(folder)/a")
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `reads a large file that others cut and extend meanwhile as far as it goes`() throws {
+  @Test func `reads a large file to its end while another program resizes it`() throws {
     try withScratch { folder in
       let whole = bytes(6_000_000)
       put(whole, at: "\(folder)/a")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `reads a file that does not say its size`() throws {
+  @Test func `reads a file of unknown size`() throws {
     #expect(try !System().contents(ofFile: "/proc/self/status").isEmpty)
   }
 
@@ -93,7 +93,7 @@ import Testing
     ),
     ("large", "large: larger than the limit of 5 bytes; split the file into smaller ones"),
   ])
-  func `refuses in one sentence with a remedy`(_ name: String, _ sentence: String) throws {
+  func `an error is one sentence with advice`(_ name: String, _ sentence: String) throws {
     try withScratch { folder in
       put(bytes(2), at: "\(folder)/a")
       put(bytes(6), at: "\(folder)/large")
@@ -112,7 +112,7 @@ import Testing
     #expect(error?.reason == .notAFile(kind: "device"))
   }
 
-  @Test func `takes what has just the size of the limit, and not a byte more`() throws {
+  @Test func `reads a file of exactly the limit, and refuses one byte more`() throws {
     try withScratch { folder in
       put(bytes(5), at: "\(folder)/a")
       let read = try System().contents(ofFile: "\(folder)/a", limit: 5)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [EINTR, EIO, ENOMEM, EACCES, EBADF, EISDIR, 9999])
-  func `gives all or an error, whichever call fails`(_ number: CInt) throws {
+  func `returns all bytes or an error, whichever call fails`(_ number: CInt) throws {
     try withScratch { folder in
       let path = "\(folder)/a"
       put(bytes(200_000), at: path)
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `gives all or an error under any run of mishaps`() throws {
+  @Test func `returns all bytes or an error under random faults`() throws {
     try withScratch { folder in
       let path = "\(folder)/a"
       put(bytes(3000), at: path)
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 4096])
-  func `puts short reads together`(_ most: Int) throws {
+  func `combines short reads`(_ most: Int) throws {
     try withScratch { folder in
       put(bytes(5000), at: "\(folder)/a")
       let system = System(FaultPlan(everyCall: .short(most)))

@@ -1,10 +1,10 @@
 import Glibc
 import TestSupport
 
-/// A folder that is gone after `body`, whatever happens.
+/// A folder that is removed after `body`, even if it throws an error.
 func withScratch<Result>(_ body: (String) throws -> Result) throws -> Result {
   try TemporaryDirectory.run { folder in
-    // What nobody may read cannot be removed either.
+    // An unreadable folder could not be removed.
     defer { _ = Glibc.system("chmod -R u+rwx '\(folder.path)'") }
     return try body(folder.path)
   }
@@ -24,7 +24,7 @@ func put(_ bytes: [UInt8], at path: String) {
   }
 }
 
-/// The lines that a shell command prints.
+/// Returns the lines that a shell command prints.
 func lines(of command: String) -> [String] {
   guard let stream = popen(command, "r") else { return [] }
   defer { pclose(stream) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SeamTests {
-  /// One use of each call that can fail, by the name of the call.
+  /// A use of each call that can fail, by the name of the call.
   struct Use: Sendable, CustomTestStringConvertible {
     let call: SystemCall
     let act: @Sendable (String, System) throws -> Void
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: uses)
-  func `a call fails on plan, and the error says which it was and where`(_ use: Use) throws {
+  func `a planned fault is thrown with the call and its path`(_ use: Use) throws {
     try withFile { folder in
       let plan = FaultPlan { _, call in call.call == use.call ? .failure(EIO) : nil }
       let error = #expect(throws: SystemError.self) { try use.act(folder, System(plan)) }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: uses)
-  func `a call that a signal broke off is made again`(_ use: Use) throws {
+  func `a call interrupted by a signal is repeated`(_ use: Use) throws {
     try withFile { folder in
       let interruptions = Counter()
       let plan = FaultPlan { _, call in
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `what happens before a call is seen by it`() throws {
+  @Test func `a call sees changes made by the plan before it`() throws {
     try withFile { folder in
       let plan = FaultPlan { number, call in
         if call == RecordedCall(.read, "\(folder)/a"), number == 3 { put([7, 8], at: call.path) }
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a stop ends the program at once, before the call`() async throws {
+  @Test func `a planned stop ends the program before the call`() async throws {
     try await TemporaryDirectory.run { scratch in
       let folder = scratch.path
       await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
@@ -107,7 +107,7 @@ import Testing
     (EXDEV, .other, "source and destination are on different file systems"),
     (ENOSPC, .noSpace, "no space left on device"),
   ])
-  func `an error number becomes a sentence with a remedy`(
+  func `an error number becomes a sentence with advice`(
     _ number: CInt,
     _ reason: SystemError.Reason,
     _ problem: String

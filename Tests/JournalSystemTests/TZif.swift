@@ -1,4 +1,4 @@
-/// A compiled zone file written by hand, so that a test shows all of it.
+/// A compiled zone file built from its parts, so that a test shows all of its content.
 struct TZif {
   var version: UInt8 = 0x32
   var transitions: [(time: Int64, type: UInt8)] = []

@@ -1,7 +1,7 @@
 import JournalSystem
 import Testing
 
-/// Counts on a thread of its own, and notes how many count at once.
+/// Counts on a separate thread, and records how many count at once.
 private actor Counting {
   private let executor = ThreadExecutor()
   private(set) var count = 0
@@ -16,7 +16,7 @@ private actor Counting {
 }
 
 @Suite struct ThreadExecutorTests {
-  @Test func `what an actor does is done one after the other`() async {
+  @Test func `the jobs of an actor run one after the other`() async {
     let counting = Counting()
     let before = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<500 { group.addTask { await counting.add(1) } }
@@ -26,7 +26,7 @@ private actor Counting {
     #expect(await counting.count == 500)
   }
 
-  @Test func `work after a pause is done, too`() async throws {
+  @Test func `jobs after a pause run, too`() async throws {
     let counting = Counting()
     for number in 0..<20 {
       #expect(await counting.add(1) == number)

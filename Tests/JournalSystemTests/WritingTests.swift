@@ -3,7 +3,7 @@ import JournalSystem
 import Testing
 
 @Suite struct WritingTests {
-  /// What arrives when `system` writes `bytes` to a file.
+  /// Returns the contents of a file after `system` has written `bytes` to it.
   func written(_ bytes: [UInt8], by system: System) throws -> [UInt8] {
     try withScratch { folder in
       let descriptor = Glibc.open("\(folder)/a", O_WRONLY | O_CREAT, 0o600)
@@ -13,12 +13,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 100_000]) func `writes everything`(_ count: Int) throws {
+  @Test(arguments: [0, 1, 100_000]) func `writes all bytes`(_ count: Int) throws {
     let bytes = [UInt8](repeating: 7, count: count)
     #expect(try written(bytes, by: System()) == bytes)
   }
 
-  @Test func `goes on after short and interrupted writes`() throws {
+  @Test func `continues after short and interrupted writes`() throws {
     let bytes = (0..<50).map { UInt8($0) }
     #expect(try written(bytes, by: System(FaultPlan(everyCall: .short(3)))) == bytes)
     let plan = FaultPlan([1: .failure(EINTR), 2: .short(5), 3: .failure(EINTR)])
@@ -26,7 +26,7 @@ import Testing
     #expect(plan.calls == [.write, .write, .write, .write])
   }
 
-  @Test func `waits until a stream takes more`() throws {
+  @Test func `waits until a stream accepts more bytes`() throws {
     let plan = FaultPlan([1: .failure(EAGAIN), 2: .failure(EINTR)])
     #expect(try written([1, 2], by: System(plan)) == [1, 2])
     #expect(plan.calls == [.write, .poll, .write])
@@ -44,7 +44,7 @@ import Testing
       "standard output: the stream is closed; start the program with its standard streams open"
     ),
   ])
-  func `says what is wrong with the output`(_ number: CInt, _ sentence: String) {
+  func `an output error is described in a sentence`(_ number: CInt, _ sentence: String) {
     let system = System(FaultPlan([1: .failure(number)]))
     let error = #expect(throws: SystemError.self) {
       try system.write([1], to: .standardOutput)
@@ -53,8 +53,8 @@ import Testing
     #expect((error?.reason == .closedPipe) == (number == EPIPE))
   }
 
-  @Test func `a file is no terminal and has no width`() {
-    // Standard input of a test run may be anything; what matters is that the answers agree.
+  @Test func `a file is not a terminal and has no width`() {
+    // Standard input of a test run may be of any kind; only the consistency of the answers is checked.
     let system = System()
     for stream in [StandardStream.standardInput, .standardOutput, .standardError]
     where !system.isTerminal(stream) {
@@ -62,14 +62,14 @@ import Testing
     }
   }
 
-  @Test func `the clock moves forward from a time after this was written`() {
+  @Test func `the clock is after the time of writing and moves forward`() {
     let (one, two) = (System().now(), System().now())
     #expect(one.seconds > 1_700_000_000)
     #expect((one.seconds, one.nanoseconds) <= (two.seconds, two.nanoseconds))
     #expect(0..<1_000_000_000 ~= one.nanoseconds)
   }
 
-  @Test func `knows what the environment says and what it does not say`() {
+  @Test func `returns environment variables, or nil if they are not set`() {
     #expect(System().environment("PATH")?.isEmpty == false)
     #expect(System().environment("TJ_NO_SUCH_VARIABLE") == nil)
   }

@@ -26,11 +26,11 @@ import Testing
     "Europe/", "Europe", "./Europe/Berlin", "Europe/Berlin\0", "Europe/Nowhere", "junk", "Ĳ",
     "a b",
   ])
-  func `knows no zone by another name`(_ name: String) throws {
+  func `rejects a name that is not a zone`(_ name: String) throws {
     try withZones { zones, _ in #expect(zones.rules(named: name) == nil) }
   }
 
-  @Test func `reads a zone once, and looks once for one that is not there`() throws {
+  @Test func `reads a zone once, and looks for a missing zone once`() throws {
     try withScratch { folder in
       put(TZif(types: [3600]).bytes, at: "\(folder)/Here")
       let plan = FaultPlan()
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `reads the device's zone once, and looks once where there is none`() throws {
+  @Test func `reads the device's zone once, and looks for a missing one once`() throws {
     try withScratch { folder in
       put(TZif(types: [3600]).bytes, at: "\(folder)/local")
       let plan = FaultPlan()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `takes the device's zone from where people set it`() throws {
+  @Test func `reads the device's zone from TZ or the local file`() throws {
     try withZones { zones, folder in
       let local = "\(folder)/local"
       func offset(_ variable: String?, _ file: String) -> Int {

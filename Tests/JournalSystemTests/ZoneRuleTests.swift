@@ -1,7 +1,7 @@
 import JournalSystem
 import Testing
 
-/// Rules in the form of POSIX, each with moments just before and at its changes.
+/// Rules in POSIX form, each with times just before and at its changes.
 @Suite struct ZoneRuleTests {
   static let summer2024: Int64 = 1_720_000_000  // 2024-07-03 09:46:40 UTC
   static let winter2024: Int64 = 1_705_000_000  // 2024-01-11 19:06:40 UTC
@@ -33,11 +33,11 @@ import Testing
     ("XXX0YYY,M12.5.0/167,M2.1.0/0", 1_736_031_599, 0),
     ("XXX0YYY,M12.5.0/167,M2.1.0/0", 1_736_031_600, 3600),
   ])
-  func `tells the offset`(_ rule: String, _ time: Int64, _ offset: Int) throws {
+  func `computes the offset of a rule`(_ rule: String, _ time: Int64, _ offset: Int) throws {
     #expect(try #require(ZoneRules(parsing: rule)).offset(at: time) == offset)
   }
 
-  @Test func `is the same every four hundred years, as far as numbers go`() throws {
+  @Test func `repeats every four hundred years, for all numbers`() throws {
     let rules = try #require(ZoneRules(parsing: "CET-1CEST,M3.5.0,M10.5.0/3"))
     let period: Int64 = 146_097 * 86_400
     for times in [-700_000_000, -1, 1, 700_000_000] as [Int64] {
@@ -53,7 +53,7 @@ import Testing
     "CET-1CEST,J0,J365", "CET-1CEST,0,366", "CET-1CEST,M3.5.0/168,M10.5.0",
     "CET-1CEST,M3.5.0,M10.5.0,", "CET-1CEST,M3.5.0,M10.5.0/", "UTC99999999999999999999",
   ])
-  func `refuses what is no rule`(_ rule: String) {
+  func `refuses a malformed rule`(_ rule: String) {
     #expect(ZoneRules(parsing: rule) == nil)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     (Int64.min, 600), (-101, 600), (-100, 3600), (999, 3600), (1000, 600), (4999, 600),
     (5000, -7200), (.max, -7200),
   ])
-  func `takes the offset of the latest transition`(_ time: Int64, _ offset: Int) throws {
+  func `uses the offset of the latest transition`(_ time: Int64, _ offset: Int) throws {
     let rules = try #require(ZoneRules(tzif: Self.sample.bytes))
     #expect(rules.offset(at: time) == offset)
   }
@@ -24,7 +24,7 @@ import Testing
     #expect(ZoneRules(tzif: file.bytes)?.offset(at: 1000) == 600)
   }
 
-  @Test func `goes on with the footer's rule behind the last transition`() throws {
+  @Test func `uses the footer's rule after the last transition`() throws {
     var file = Self.sample
     file.footer = "CET-1CEST,M3.5.0,M10.5.0/3"
     let rules = try #require(ZoneRules(tzif: file.bytes))
@@ -33,13 +33,13 @@ import Testing
     #expect(rules.offset(at: 1_709_280_932) == 3600)
   }
 
-  @Test func `keeps the last offset where the footer is empty`() {
+  @Test func `keeps the last offset if the footer is empty`() {
     var file = Self.sample
     file.footer = ""
     #expect(ZoneRules(tzif: file.bytes)?.offset(at: 9_999_999_999) == -7200)
   }
 
-  @Test func `refuses what is damaged`() {
+  @Test func `refuses a damaged file`() {
     let good = Self.sample.bytes
     #expect(ZoneRules(tzif: good) != nil)
     for count in 0..<good.count { #expect(ZoneRules(tzif: Array(good[..<count])) == nil) }
@@ -80,7 +80,7 @@ import Testing
     "UTC",
   ]
 
-  /// Runs where the system has zone files and `date`; elsewhere the tests above must do.
+  /// Runs only if the system has zone files and `date`.
   @Test(
     .enabled("no zone files on this machine") {
       ZoneDirectory(System()).rules(named: "Europe/Berlin") != nil
@@ -96,7 +96,7 @@ import Testing
     let input = times.map { "@\($0)" }.joined(separator: "\n")
     let expected = try withScratch { folder in
       put(Array(input.utf8), at: "\(folder)/times")
-      // GNU date writes -00 where a place had no time of its own yet.
+      // GNU date writes -00 for times before a place had a standard time.
       return lines(
         of: "TZ=\(name) LC_ALL=C date -f '\(folder)/times' +%::z | sed s/-00:00:00/+00:00:00/"
       )

@@ -8,7 +8,7 @@ public struct ClockReading: Hashable, Sendable {
   /// The fraction of a second, from 0 to 999,999,999.
   public let nanoseconds: Int32
 
-  /// The reading of so many `seconds` and `nanoseconds`.
+  /// Creates a reading from seconds and nanoseconds.
   public init(seconds: Int64, nanoseconds: Int32 = 0) {
     self.seconds = seconds
     self.nanoseconds = nanoseconds
@@ -16,7 +16,7 @@ public struct ClockReading: Hashable, Sendable {
 }
 
 extension ClockReading: Comparable {
-  /// Whether `first` is the earlier one.
+  /// Whether `first` is earlier than `second`.
   public static func < (first: Self, second: Self) -> Bool {
     (first.seconds, first.nanoseconds) < (second.seconds, second.nanoseconds)
   }

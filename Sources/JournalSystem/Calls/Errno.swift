@@ -1,13 +1,13 @@
 internal import CPosix
 
-/// The error number of a failed call, before it is known what the call was about.
+/// The error number of a failed call, without the call and its path.
 struct Errno: Error, Hashable, Sendable {
   let number: CInt
 
   static let interrupted = Errno(number: EINTR)
   static let wouldBlock = Errno(number: EAGAIN)
 
-  /// Whether the file system has no such operation, or only for the file's owner.
+  /// Whether the file system does not support the operation, or permits it only to the file's owner.
   var isRefusal: Bool {
     [EINVAL, EACCES, EPERM, ENOSYS, EOPNOTSUPP, ENOTTY].contains(number)
   }

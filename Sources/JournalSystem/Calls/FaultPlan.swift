@@ -1,7 +1,7 @@
-/// The calls that fail, by their numbers from 1, for tests of code that must survive them.
+/// A plan of system calls that fail, by their numbers from 1, for tests of code that must survive faults.
 ///
-/// Other calls reach the system. Afterwards ``calls`` lists what was called, so that a test can
-/// first count the calls of an operation and then break each of them in turn.
+/// All other calls reach the system. Afterwards ``calls`` lists the calls made, so that a test can first count the
+/// calls of an operation and then inject a fault at each of them in turn.
 ///
 /// ```swift
 /// // An editor saves just before the file is exchanged.
@@ -15,24 +15,25 @@ package final class FaultPlan: Sendable {
   package enum Fault: Hashable, Sendable {
     /// The call fails with this error number and does nothing.
     case failure(CInt)
-    /// A call that transfers bytes transfers at most so many, and at least one.
+    /// A call that transfers bytes transfers at most the given number of bytes, and at least one.
     case short(Int)
-    /// The program ends instead of making the call, as if it was killed or the power failed.
+    /// The program ends before the call, as if it were killed or the power failed.
     case stop
   }
 
   private let decide: @Sendable (Int, RecordedCall) -> Fault?
   private let log = SharedValue<[RecordedCall]>([])
 
-  /// Calls `decide` before each call, with its number, for the fault to inject, if any.
+  /// Creates a plan that calls `decide` before each call, with the call's number, and injects the returned fault, if
+  /// any.
   ///
-  /// It may do anything meanwhile, such as change the file that the call is about, but not through
-  /// a ``System`` with this plan.
+  /// The closure may have side effects, such as changing the file of the call, but not through a ``System`` with this
+  /// plan.
   package init(_ decide: @escaping @Sendable (Int, RecordedCall) -> Fault?) {
     self.decide = decide
   }
 
-  /// Plans `faults` by the number of the call, and `everyCall` for the others.
+  /// Creates a plan with `faults` by the number of the call, and `everyCall` for all other calls.
   package convenience init(_ faults: [Int: Fault] = [:], everyCall: Fault? = nil) {
     self.init { number, _ in faults[number] ?? everyCall }
   }

@@ -6,7 +6,7 @@ package struct RecordedCall: Hashable, Sendable {
   /// Its argument: a file's path (the new one of a rename), or a stream's name.
   package let path: String
 
-  /// A call of `call` about `path`.
+  /// Creates the record of a call with the argument `path`.
   package init(_ call: SystemCall, _ path: String) {
     self.call = call
     self.path = path

@@ -1,7 +1,7 @@
 internal import CPosix
 
-/// All calls into the C library, one line each, here and in the two files beside this one; the rest of the project
-/// never calls it for files, streams, clocks or the environment.
+/// All calls into the C library, one line each, here and in the files beside this one. Only these files call it for
+/// files, streams, clocks and the environment.
 extension System {
   func status(_ descriptor: CInt, _ path: String, _ status: inout stat) throws(Errno) {
     _ = try call(.fstat, path) { unsafe fstat(descriptor, &status) }
@@ -16,7 +16,7 @@ extension System {
     return try outcome { unsafe CPosix.read(descriptor, buffer.baseAddress, count) }
   }
 
-  /// Reads at `offset`, wherever reading has got to; planned faults meet ``read(_:_:_:)`` only.
+  /// Reads at `offset` without changing the current offset; planned faults affect ``read(_:_:_:)`` only.
   func read(
     _ descriptor: CInt,
     at offset: Int,
@@ -25,21 +25,21 @@ extension System {
     try outcome { unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
   }
 
-  /// The offset that reading has got to, or `nil` if the descriptor has none.
+  /// The current offset of a descriptor, or `nil` if it has none.
   func offset(of descriptor: CInt) -> Int? {
     let offset = lseek(descriptor, 0, SEEK_CUR)
     return offset < 0 ? nil : Int(offset)
   }
 
-  /// Lets reading go on at `offset`.
+  /// Sets the current offset.
   func setOffset(_ offset: Int, of descriptor: CInt) throws(Errno) {
     _ = try outcome { lseek(descriptor, off_t(offset), SEEK_SET) }
   }
 
-  /// The id of the user whose rights this process has.
+  /// The effective user id of this process.
   package var effectiveUser: UInt32 { geteuid() }
 
-  /// Asks for large pages where memory has none yet; a system that has none to give changes nothing.
+  /// Asks the system to use large pages for memory that has no pages yet; without support, this has no effect.
   func useLargePages(for memory: UnsafeMutableRawBufferPointer) {
     guard let start = memory.baseAddress else { return }
     let page = Int(getpagesize())
@@ -55,7 +55,7 @@ extension System {
     return count == 0 ? nil : byte
   }
 
-  /// Reads the bytes that are available, at most so many.
+  /// Reads the available bytes, at most `count`.
   func bytes(of descriptor: CInt, _ path: String, atMost count: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -83,8 +83,8 @@ extension System {
     _ = try call(.poll, "") { unsafe CPosix.poll(&request, 1, -1) }
   }
 
-  /// Waits until one of two descriptors can be read or so many milliseconds are over (-1 waits forever), and returns
-  /// which can.
+  /// Waits until one of two descriptors is readable or the time is up (-1 waits forever), and returns which are
+  /// readable.
   func wait(
     _ one: CInt,
     _ other: CInt,
@@ -100,7 +100,7 @@ extension System {
     try call(.watch, folder) { unsafe cposix_watch(watches, folder) }
   }
 
-  /// Stops watching a folder; one that is gone is not watched any more anyway.
+  /// Stops watching a folder; an error is ignored, since the system stops watching a removed folder itself.
   func unwatch(_ watches: CInt, _ number: CInt) { _ = cposix_unwatch(watches, number) }
 
   func close(_ descriptor: CInt, _ path: String) throws(Errno) {
@@ -134,7 +134,7 @@ extension System {
 
   func leave(_ code: CInt) -> Never { CPosix.exit(code) }
 
-  /// Ends the process at once, without writing, closing or undoing anything.
+  /// Kills this process at once, without cleaning up.
   func die() -> Never {
     while true { kill(process(), SIGKILL) }
   }

@@ -1,6 +1,6 @@
 internal import CPosix
 
-/// Calls about one open file.
+/// Calls on one open file.
 extension System {
   func open(
     _ name: String,

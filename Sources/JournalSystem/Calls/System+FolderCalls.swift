@@ -1,6 +1,6 @@
 internal import CPosix
 
-/// Calls about names, in an open folder or as whole paths.
+/// Calls on names, in an open folder or as absolute paths.
 extension System {
   func status(
     of name: String,
@@ -73,7 +73,7 @@ extension System {
     _ = try call(.unlinkat, path) { unsafe unlinkat(folder, name, flags) }
   }
 
-  /// The bytes of a name as C takes them.
+  /// The bytes of a name as a C string.
   static func text(_ name: [UInt8]) -> [CChar] { name.map { CChar(bitPattern: $0) } + [0] }
 
   func space(_ path: String, _ space: inout statvfs) throws(Errno) {
@@ -98,7 +98,7 @@ extension System {
     try unsafe text(.getcwd, ".") { unsafe getcwd($0, Int(PATH_MAX)) != nil }
   }
 
-  /// The path that a call writes, or `nil` if it is not UTF-8.
+  /// Returns the path that a call writes to a buffer, or `nil` if it is not UTF-8.
   private func text(
     _ name: SystemCall,
     _ path: String,

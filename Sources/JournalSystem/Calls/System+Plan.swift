@@ -1,7 +1,7 @@
 internal import CPosix
 
 extension System {
-  /// Makes a call that returns -1 on failure, unless the plan lets it fail.
+  /// Makes a call that returns -1 on failure, unless the plan has a fault for it.
   func call<Answer: SignedInteger>(
     _ name: SystemCall,
     _ path: String,
@@ -11,7 +11,7 @@ extension System {
     return try outcome(body)
   }
 
-  /// The number of bytes, of `count`, that a call may transfer under the plan.
+  /// Returns the number of bytes, at most `count`, that a call may transfer according to the plan.
   func length(of name: SystemCall, _ path: String, _ count: Int) throws(Errno) -> Int {
     guard let plan else { return count }
     switch plan.fault(for: RecordedCall(name, path)) {
@@ -22,7 +22,7 @@ extension System {
     }
   }
 
-  /// The result of a call, or the error number that it left.
+  /// Returns the result of a call, or throws its error number.
   func outcome<Answer: SignedInteger>(_ body: () -> Answer) throws(Errno) -> Answer {
     let answer = body()
     if answer == -1 { throw Errno(number: cposix_errno()) }

@@ -1,6 +1,6 @@
 internal import CPosix
 
-/// Calls about other programs, and about the signals that are shared with them.
+/// Calls for other programs, and for the signals that are shared with them.
 extension System {
   func spawn(_ words: [String], input: CInt, isDetached: Bool) throws(Errno) -> CInt {
     _ = try length(of: .spawn, words.first ?? "", 0)
@@ -9,7 +9,7 @@ extension System {
     }
   }
 
-  /// Starts a program with nothing to read, whose output and messages go to two descriptors, and with changed variables:
+  /// Starts a program with empty input, whose output and messages go to two descriptors, and with changed variables:
   /// `NAME=value` sets one, `NAME` removes it.
   func spawn(
     _ words: [String],
@@ -57,14 +57,13 @@ extension System {
 
   func ignoreBrokenPipes(_ ignore: Bool) { cposix_ignore_broken_pipes(ignore ? 1 : 0) }
 
-  /// Lets this thread's writes to a connection that the other side has closed fail, instead of ending the program.
+  /// Makes this thread's writes to a closed connection fail instead of ending the program.
   package static func surviveBrokenPipes() { cposix_block_broken_pipes() }
 
-  /// Lets a write beyond the limit for the size of files fail, instead of ending the program, which would lose what it
-  /// was about to save.
+  /// Makes a write beyond the limit for file sizes fail instead of ending the program, which would lose unsaved text.
   package func surviveSizeLimit() { cposix_survive_size_limit() }
 
-  /// Passes `body` the words as C requires them, ending with a null pointer.
+  /// Calls `body` with the words as C arguments, ending with a null pointer.
   private static func withArguments(
     _ words: [String],
     _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt

@@ -1,8 +1,8 @@
 internal import CPosix
 
-/// The operating system as this program sees it.
+/// The operating system, through which this program makes its system calls.
 ///
-/// It is passed as a value, so that a test can pass one whose calls fail according to a plan.
+/// It is passed as a value, so that a test can pass a system whose calls fail according to a plan.
 public struct System: Sendable {
   let plan: FaultPlan?
 
@@ -20,7 +20,7 @@ public struct System: Sendable {
 extension System {
   /// Reads the next line of standard input without its end, or returns `nil` if there are no more.
   ///
-  /// It consumes no byte after the line, so that another program can continue reading there.
+  /// It reads no byte beyond the line, so that another program can continue reading there.
   package func inputLine() throws(SystemError) -> [UInt8]? {
     let stream = StandardStream.standardInput
     var line: [UInt8] = []
@@ -42,7 +42,7 @@ extension System {
   /// The id of this process.
   package var processID: Int32 { process() }
 
-  /// Whether a process with this id is running on this machine, under any user.
+  /// Whether a process with this id is running on this device, under any user.
   package func isRunning(_ process: Int32) -> Bool {
     do throws(Errno) {
       try probe(process)
@@ -52,7 +52,7 @@ extension System {
     }
   }
 
-  /// The name of this machine, or `nil` if it has none that is UTF-8.
+  /// The host name of this device, or `nil` if it has none or the name is not UTF-8.
   package var hostName: String? {
     var name = [CChar](repeating: 0, count: 256)
     guard (try? host(&name)) != nil else { return nil }

@@ -1,7 +1,7 @@
 internal import CPosix
 
 extension SystemError {
-  /// The problem, in words that need no manual.
+  /// The problem as a phrase for a person.
   public var problem: String {
     switch reason {
     case .notFound: "no such file"
@@ -19,7 +19,7 @@ extension SystemError {
     }
   }
 
-  /// What a person can do about it.
+  /// The advice on what to do.
   public var remedy: String {
     switch reason {
     case .notFound: "check the name and the folder"
@@ -40,7 +40,7 @@ extension SystemError {
     }
   }
 
-  /// Returns a limit in bytes as people call it, such as `4 GiB`.
+  /// Returns a limit in bytes in a readable form, such as `4 GiB`.
   package static func size(_ limit: Int) -> String {
     let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")]
     for (bits, unit) in units where limit + 1 >= 1 << bits {
@@ -74,6 +74,6 @@ extension SystemError {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The path, the problem, and what to do about it, as one sentence.
+  /// The path, the problem and the advice, as one sentence.
   public var description: String { "\(path): \(problem); \(remedy)" }
 }

@@ -1,23 +1,23 @@
 internal import CPosix
 
-/// An operation that the system refused: what was tried, on what, and why.
+/// A failed system call: the call, its argument and the reason.
 ///
 /// ```swift
 /// SystemError(.open, errno: 2, path: "dialy.md").description
 /// // "dialy.md: no such file; check the name and the folder"
 /// ```
 public struct SystemError: Error, Hashable, Sendable {
-  /// The reasons that a caller may want to tell apart.
+  /// The reasons that callers need to distinguish.
   public enum Reason: Hashable, Sendable {
     /// The file does not exist.
     case notFound
     /// The user lacks the permission.
     case notPermitted
-    /// It is not a file that can be read to its end: a folder, a named pipe, a device.
+    /// It is not a regular file but, for example, a folder, a named pipe or a device.
     case notAFile(kind: String)
     /// It is larger than the caller's limit.
     case tooLarge(limit: Int)
-    /// Nobody reads the output any more; the program should end quietly.
+    /// The reader of the output is gone; the program should end quietly.
     case closedPipe
     /// The file system is read-only.
     case readOnly
@@ -27,7 +27,7 @@ public struct SystemError: Error, Hashable, Sendable {
     case notEmpty
     /// It is a circular symbolic link.
     case circularLink
-    /// The system or the file system has no such operation.
+    /// The system or the file system does not support the operation.
     case unsupported
     /// The device is full, or the quota is used up.
     case noSpace
@@ -38,16 +38,16 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The call that failed.
   public let call: SystemCall
 
-  /// The error number of the call, or the one that fits best.
+  /// The error number of the call, or the most similar one.
   public let errno: Int32
 
-  /// Its argument: a file's name as it was given, or a stream.
+  /// Its argument: a file's path as it was given, or a stream.
   public let path: String
 
   /// The reason, derived from the error number.
   public let reason: Reason
 
-  /// A failure of `call` on `path` with the error number `errno`.
+  /// Creates the error for a failure of `call` on `path` with the error number `errno`.
   public init(_ call: SystemCall, errno: Int32, path: String) {
     self.init(call, errno: errno, path: path, reason: Self.reason(errno))
   }
@@ -59,12 +59,12 @@ public struct SystemError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// An error about `path`, which should be free and is not.
+  /// Creates an error for a `path` that must not exist but does.
   package init(_ call: SystemCall, isTaken path: String) {
     self.init(call, errno: EEXIST, path: path)
   }
 
-  /// An error about `path`, which is a `kind` where a file is expected.
+  /// Creates an error for a `path` that is a `kind` instead of a file.
   init(_ call: SystemCall, path: String, isNo kind: FileKind) {
     let number = kind == .folder ? EISDIR : EINVAL
     self.init(call, errno: number, path: path, reason: .notAFile(kind: kind.name))

@@ -2,15 +2,15 @@ internal import CPosix
 
 /// Reads an open descriptor to its end, into one array.
 ///
-/// The array is one byte larger than the size of the file, so that the end is found without growing it; for sources of
-/// unknown size, such as pipes, it doubles as bytes arrive.
+/// The array has room for one byte more than the file, so that the end is found without growing the array; for sources
+/// of unknown size, such as pipes, it doubles as bytes arrive.
 struct ByteSource {
   private static let firstPart = 64 << 10
 
-  /// The size from which the pages that memory is made of cost more than reading into them.
+  /// The size from which allocating memory pages takes more time than reading into them.
   private static let largePart = 4 << 20
 
-  /// The number of milliseconds to wait for bytes before looking whether the program should end.
+  /// The time in milliseconds to wait for bytes before checking whether the program should end.
   private static let patience: CInt = 100
 
   private let descriptor: CInt
@@ -19,10 +19,10 @@ struct ByteSource {
   private let system: System
   private let size: Int
 
-  /// Whether it ends as soon as somebody asks this program to end; see ``System/isAskedToEnd``.
+  /// Whether reading ends as soon as this program is asked to end; see ``System/isAskedToEnd``.
   private let endsWhenAsked: Bool
 
-  /// Prepares to read at most `limit` bytes from a source of size `size`, which is 0 if it is unknown.
+  /// Creates a source of which at most `limit` bytes are read; `size` is 0 if the size is unknown.
   init(
     _ descriptor: CInt,
     _ path: String,
@@ -56,8 +56,8 @@ struct ByteSource {
     return result
   }
 
-  /// Calls `body` with one part after another, and whether it is the last, until it returns false; each begins with the
-  /// last `overlap` bytes of the part before.
+  /// Calls `body` with each part and whether it is the last, until it returns false; each part begins with the last
+  /// `overlap` bytes of the previous part.
   func forEachPart(
     of count: Int,
     repeating overlap: Int,
@@ -81,9 +81,9 @@ struct ByteSource {
     }
   }
 
-  /// Reads a large file on all processors, as far as that goes; the source is then at the first byte that is missing.
+  /// Reads as much of a large file as possible on all processors; the current offset is then at the first missing byte.
   ///
-  /// Most of the time goes into new memory and the copy, which processors make independently.
+  /// Most of the time is spent on new memory and on copying, which the processors do independently.
   private func fillTogether(_ span: inout OutputSpan<UInt8>) throws(SystemError) {
     let workers = System.processorCount
     guard size > 0, workers > 1, system.plan == nil, let start = system.offset(of: descriptor)
@@ -92,7 +92,7 @@ struct ByteSource {
     let total = unsafe span.withUnsafeMutableBufferPointer { (buffer, count) in
       let memory = UnsafeMutableRawBufferPointer(buffer)
       let room = memory.count - count
-      // An address, which may be passed to other threads, in place of a pointer.
+      // An address instead of a pointer, since it can be passed to other threads.
       let free = UInt(bitPattern: memory.baseAddress) + UInt(count)
       let parts = System.concurrently(workers) { number in
         let (first, end) = (room * number / workers, room * (number + 1) / workers)
@@ -142,7 +142,7 @@ struct ByteSource {
     }
   }
 
-  /// Waits until there is something to read, or returns `false` if somebody asks this program to end before.
+  /// Waits until the source is readable, or returns `false` if this program is asked to end before.
   private var hasMore: Bool {
     get throws(Errno) {
       while !system.isAskedToEnd {
@@ -161,7 +161,7 @@ struct ByteSource {
 }
 
 extension System {
-  /// Reads from `offset` until `part` is full, the file ends or an error occurs, and returns how much was read.
+  /// Reads from `offset` until `part` is full, the file ends or an error occurs, and returns the number of bytes read.
   fileprivate func read(
     _ descriptor: CInt,
     from offset: Int,

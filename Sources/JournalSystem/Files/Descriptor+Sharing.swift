@@ -1,9 +1,9 @@
 internal import CPosix
 
 extension Descriptor {
-  /// Locks the open file against other callers of this method, and returns whether that worked.
+  /// Locks the open file against other callers of this method, and returns whether it could be locked.
   ///
-  /// It does not wait. The lock is released with the descriptor, however its process ends.
+  /// It does not wait. The lock is released with the descriptor, even if the process is killed.
   package func lock() throws(SystemError) -> Bool {
     do throws(Errno) {
       try system.repeating(-1, until: 0) { () throws(Errno) in
@@ -26,19 +26,19 @@ extension Descriptor {
 
 /// The system's answer to a request for a read lease.
 package enum LeaseAnswer: Hashable, Sendable {
-  /// Nobody has the file open for writing.
+  /// No program has the file open for writing.
   case granted
-  /// Somebody has the file open for writing.
+  /// A program has the file open for writing.
   case refused
   /// The system cannot tell: the file belongs to another user, or its file system has no leases.
   case unavailable
 }
 
 extension Descriptor {
-  /// Requests a read lease, which the system grants only while nobody has the file open for writing.
+  /// Requests a read lease, which the system grants only while no program has the file open for writing.
   ///
-  /// While it is held, a program that opens the file for writing waits, by default for up to 45 seconds. The system
-  /// announces such a program by a signal; the default one would end this process, so a signal is chosen that is
+  /// While the lease is held, a program that opens the file for writing waits, by default for up to 45 seconds. The
+  /// system then sends this process a signal; since the default signal would end the process, one is chosen that is
   /// ignored by default.
   package func takeLease() throws(SystemError) -> LeaseAnswer {
     do throws(Errno) {
@@ -50,7 +50,7 @@ extension Descriptor {
       }
       return .granted
     } catch .wouldBlock {
-      // Some network file systems answer this to every request.
+      // Some network file systems refuse every request in this way.
       return system.isRemote(number) ? .unavailable : .refused
     } catch let error where error.isRefusal {
       return .unavailable

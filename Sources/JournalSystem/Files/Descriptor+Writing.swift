@@ -6,12 +6,12 @@ extension Descriptor {
     try system.write(bytes, to: number, named: path)
   }
 
-  /// Waits until all of it is on disk: the bytes of a file, the names in a folder.
+  /// Waits until the bytes of a file, or the names in a folder, are on disk.
   package func sync() throws(SystemError) {
     try system.attempt(.fsync, path) { () throws(Errno) in try system.sync(number, path) }
   }
 
-  /// Gives an unnamed file this name, which must not be in use.
+  /// Gives an unnamed file the name `path`, which must not exist yet.
   package func name(_ path: String) throws(SystemError) {
     try system.attempt(.linkat, path) { () throws(Errno) in try system.name(number, path) }
   }
@@ -32,7 +32,7 @@ extension Descriptor {
 
   /// Changes the owner and group of the file; `nil` keeps the current one.
   ///
-  /// - Returns: Whether the system did it. It may not be permitted, or those users may be unknown here.
+  /// - Returns: Whether the owner was changed. It may not be permitted, or the users may be unknown on this device.
   package func setOwner(_ uid: UInt32?, group gid: UInt32?) throws(SystemError) -> Bool {
     do throws(Errno) {
       try system.repeating(-1, until: 0) { () throws(Errno) in

@@ -7,17 +7,17 @@ package struct Descriptor: ~Copyable {
   /// The system that it was opened through.
   let system: System
 
-  /// The path for error messages.
+  /// Its path in error messages.
   package let path: String
 
   /// Opens the file `path` for reading, through symbolic links.
   ///
-  /// A named pipe is opened without waiting for its other end, so that it can be refused.
+  /// A named pipe is opened without waiting for its other end, so that the caller can refuse it.
   package init(reading path: String, _ system: System) throws(SystemError) {
     try self.init(path, in: AT_FDCWD, path, O_RDONLY | O_NONBLOCK | O_NOCTTY, system)
   }
 
-  /// Opens the terminal that this program was started from.
+  /// Opens the controlling terminal of this program.
   init(terminal system: System) throws(SystemError) {
     try self.init("/dev/tty", in: AT_FDCWD, "/dev/tty", O_RDWR | O_NOCTTY, system)
   }
@@ -55,7 +55,7 @@ package struct Descriptor: ~Copyable {
     self.path = path
   }
 
-  /// Opens a file of a folder for reading, whatever the encoding of its name; links are refused.
+  /// Opens a file of a folder, with a name in any encoding, for reading; links are refused.
   package init(
     reading entry: FolderEntry,
     in folder: borrowing OpenFolder
@@ -71,7 +71,7 @@ package struct Descriptor: ~Copyable {
 
   /// Opens a new unnamed file in a folder, which disappears with its descriptor unless it gets a name.
   ///
-  /// Some file systems have no such files; then the error is ``SystemError/Reason/unsupported``.
+  /// If the file system does not support unnamed files, the error is ``SystemError/Reason/unsupported``.
   package init(
     unnamedIn folder: String,
     permissions: UInt32,
@@ -145,8 +145,8 @@ extension Descriptor {
 
   /// Calls `body` with the content from the current position, in parts, until it returns false.
   ///
-  /// Its second argument tells whether the part is the last. Each part has `count` new bytes after the last `overlap`
-  /// bytes of the one before, and only one is in memory, however large the file is.
+  /// The second argument tells whether the part is the last. Each part has `count` new bytes after the last `overlap`
+  /// bytes of the previous part. Only one part is in memory, however large the file is.
   package func forEachPart(
     of count: Int = 1 << 20,
     repeating overlap: Int,
@@ -160,8 +160,8 @@ extension Descriptor {
 extension Descriptor {
   /// Copies owner and permissions from the file that this one will replace.
   ///
-  /// Only an administrator can give a file away, so the owner may change. If the group cannot be
-  /// kept either, it gets no more rights than everybody, since it is a different group now.
+  /// Only root can set another owner, so the owner may differ afterwards. If the group cannot be kept either, the new
+  /// group gets no more permissions than all other users have.
   package func resemble(_ rights: FileRights) throws(SystemError) {
     let own = try self.status()
     var permissions = rights.permissions
@@ -173,7 +173,7 @@ extension Descriptor {
         permissions = permissions & 0o1707 | (permissions & everybody << 3)
       }
     }
-    // File systems without permissions refuse to change them, and show those of the old file already.
+    // File systems without permissions do not allow changing them, but already show those of the old file.
     if own.permissions != permissions { try setPermissions(permissions) }
   }
 }

@@ -1,18 +1,18 @@
 internal import CPosix
 
-/// The kind of thing that a name refers to.
+/// The kind of file that a name refers to.
 package enum FileKind: Hashable, Sendable {
-  /// Bytes that can be read to their end.
+  /// A regular file.
   case file
-  /// Names of other files.
+  /// A folder.
   case folder
   /// A symbolic link.
   case link
   /// A named pipe.
   case pipe
-  /// The end of a connection.
+  /// A socket.
   case socket
-  /// Anything else.
+  /// A device, or any other kind.
   case device
 
   /// The kind encoded in the upper bits of a file's mode.
@@ -28,7 +28,7 @@ package enum FileKind: Hashable, Sendable {
       }
   }
 
-  /// The kind as messages name it.
+  /// The name of the kind in messages.
   package var name: String {
     switch self {
     case .file: "file"

@@ -1,4 +1,4 @@
-/// The bytes of a file, and its status when they were read.
+/// The bytes of a file with its status when they were read.
 package struct FileReading: Hashable, Sendable {
   /// The whole content.
   package let bytes: [UInt8]

@@ -1,12 +1,12 @@
 /// The owner and the permissions of a file.
 package struct FileRights: Hashable, Sendable {
-  /// The permissions, as `chmod` takes them.
+  /// The permission bits, as for `chmod`.
   package let permissions: UInt32
 
-  /// The user that it belongs to.
+  /// The id of its owner.
   package let uid: UInt32
 
-  /// The group that it belongs to.
+  /// The id of its group.
   package let gid: UInt32
 
   /// Creates rights from their parts.
@@ -14,7 +14,7 @@ package struct FileRights: Hashable, Sendable {
     (self.permissions, self.uid, self.gid) = (permissions, uid, gid)
   }
 
-  /// The same without the bits that make a program run as another user.
+  /// The same rights without the set-user-id, set-group-id and sticky bits.
   package var withoutSpecialBits: FileRights {
     FileRights(permissions: permissions & 0o777, uid: uid, gid: gid)
   }

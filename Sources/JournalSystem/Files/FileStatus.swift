@@ -2,33 +2,33 @@ internal import CPosix
 
 /// The system's information about a file, without its bytes.
 ///
-/// If the status before and after reading is equal, nobody wrote in between.
+/// If the status before and after reading is equal, no program wrote to the file in between.
 package struct FileStatus: Hashable, Sendable {
   /// The device that holds it.
   package let device: UInt64
 
-  /// Its inode number; two names with the same one are the same file.
+  /// Its inode number; two names on one device with the same number are the same file.
   package let inode: UInt64
 
   /// Its size in bytes.
   package let size: Int
 
-  /// When its bytes were last changed.
+  /// The time when its bytes were last changed.
   package let modified: ClockReading
 
-  /// When anything of it was last changed, names and permissions included.
+  /// The time when its bytes, names or permissions were last changed.
   package let changed: ClockReading
 
   /// Its kind and permissions, encoded as one number.
   package let mode: UInt32
 
-  /// The user that it belongs to.
+  /// The id of its owner.
   package let uid: UInt32
 
-  /// The group that it belongs to.
+  /// The id of its group.
   package let gid: UInt32
 
-  /// The number of its names.
+  /// The number of its names (hard links).
   package let links: Int
 
   init(_ status: stat) {
@@ -56,14 +56,14 @@ extension FileStatus {
     (cposix_major(device), cposix_minor(device))
   }
 
-  /// Whether both are the same file, whatever its name and its bytes.
+  /// Whether both are the same file, possibly with another name or other bytes.
   package func isSameFile(as other: Self) -> Bool {
     device == other.device && inode == other.inode
   }
 
-  /// Whether both are the same file, and its bytes have not changed in between.
+  /// Whether both are the same file with unchanged bytes.
   ///
-  /// A new name or other permissions do not count.
+  /// Changes of its names and permissions are ignored.
   package func hasSameBytes(as other: Self) -> Bool {
     isSameFile(as: other) && size == other.size && modified == other.modified
   }

@@ -2,32 +2,32 @@ internal import CPosix
 
 /// A name in a folder.
 package struct FolderEntry: Hashable, Sendable {
-  /// The name as the file system keeps it, in any encoding.
+  /// The name as the file system stores it, in any encoding.
   package let bytes: [UInt8]
 
-  /// The kind of the entry, or `nil` if the file system does not tell it with the names.
+  /// The kind of the entry, or `nil` if the file system does not list it with the names.
   package let kind: FileKind?
 
   /// The name, or `nil` if it is not UTF-8.
   package var name: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// An entry with a name that nobody has looked up yet.
+  /// Creates an entry with a name, of unknown kind.
   package init(_ bytes: [UInt8]) {
     (self.bytes, kind) = (bytes, nil)
   }
 
   init(_ bytes: [UInt8], type: UInt8) {
     self.bytes = bytes
-    // The type is the kind's bits of a mode, moved to the right; zero says nothing.
+    // The type has the kind's bits of a mode, shifted to the right; zero is unknown.
     kind = type == 0 ? nil : FileKind(mode: UInt32(type) << 12)
   }
 }
 
 extension FolderEntry {
-  /// The entries in the records of one call, without `.` and `..`.
+  /// Parses the entries in the records of one call, without `.` and `..`.
   ///
-  /// A record consists of the inode and a position of eight bytes each, its own length in two
-  /// bytes, the type in one, and the name up to a NUL.
+  /// A record has the inode and a position in eight bytes each, its own length in two bytes, the type in one byte, and
+  /// the name up to a NUL.
   static func entries(in records: [UInt8]) -> [FolderEntry] {
     var result: [FolderEntry] = []
     var start = 0

@@ -5,8 +5,7 @@
 /// 2: -> FLOCK  ADVISORY  WRITE 6160 fe:00:16220179 0 EOF
 /// ```
 ///
-/// The second line is a process that waits. A process that this one cannot see has the number 0 or
-/// less.
+/// The second line is a waiting process. The number of a process that this one cannot see is 0 or less.
 package struct LockTable {
   private let lines: [[Substring]]
 
@@ -15,7 +14,7 @@ package struct LockTable {
     lines = text.split(separator: "\n").map { $0.split(separator: " ") }
   }
 
-  /// Reads the list; `nil` if the system has none.
+  /// Reads the list, or returns `nil` if the system has none.
   package init?(_ system: System) {
     guard let bytes = try? system.contents(ofFile: "/proc/locks") else { return nil }
     self.init(parsing: String(decoding: bytes, as: UTF8.self))
@@ -23,8 +22,8 @@ package struct LockTable {
 
   /// The process that has locked a file, or `nil` if that is unknown.
   ///
-  /// Some file systems number their devices differently here than elsewhere; then the inode number
-  /// is used, if it occurs once.
+  /// Some file systems have a different device number in this list than in a file's status; then the inode number is
+  /// used, if it occurs once.
   package func holder(of status: FileStatus) -> Int32? {
     let held = lines.filter { $0.count >= 6 && $0[1] == "FLOCK" }
     let (major, minor) = status.deviceParts

@@ -1,11 +1,11 @@
 /// The purpose of opening a file that is created if necessary.
 package enum MakingMode: Hashable, Sendable {
-  /// Writing to a new file; it must not exist before.
+  /// Writing to a new file, which must not exist yet.
   case exclusive
   /// Appending to its content.
   case appending
   /// Replacing its content.
   case emptied
-  /// Nothing but its existence, for example to lock it.
+  /// Only creating it, for example to lock it.
   case untouched
 }

@@ -1,8 +1,8 @@
 internal import CPosix
 
-/// Names in any encoding, for programs that copy a folder as it is.
+/// Names in any encoding, for copying a folder unchanged.
 extension OpenFolder {
-  /// The path that a symbolic link leads to, as it is written in the link.
+  /// Returns the target of a symbolic link, as it is written in the link.
   package func target(ofLink entry: FolderEntry) throws(SystemError) -> [UInt8] {
     let path = path(of: entry)
     return try system.attempt(.readlinkat, path) { () throws(Errno) in

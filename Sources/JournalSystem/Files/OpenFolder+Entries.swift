@@ -1,9 +1,8 @@
 extension OpenFolder {
-  /// The buffer size, enough for some hundred names a call; the call itself needs at least one
-  /// whole record.
+  /// The buffer size, enough for some hundred names per call; the buffer must hold at least one whole record.
   private static let part = 32 << 10
 
-  /// All names in the folder, in the order in which the file system keeps them.
+  /// Returns all names in the folder, in the order of the file system.
   ///
   /// The folder is read once, from its current position: a second call returns an empty array.
   package func entries() throws(SystemError) -> [FolderEntry] {

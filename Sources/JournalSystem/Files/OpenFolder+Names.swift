@@ -20,8 +20,8 @@ extension OpenFolder {
 
   /// Renames the file `name` to `other`.
   ///
-  /// If the file system cannot protect an existing file, its existence is checked first; if it
-  /// cannot exchange names, the error is ``SystemError/Reason/unsupported``.
+  /// If the file system does not support exclusive renames, the existence of `other` is checked first; if it cannot
+  /// exchange names, the error is ``SystemError/Reason/unsupported``.
   package func rename(_ name: String, to other: String, _ mode: RenameMode) throws(SystemError) {
     switch mode {
     case .replacing: try replace(other, by: name)

@@ -1,8 +1,8 @@
 internal import CPosix
 
-/// An open folder, through which names in it are accessed without resolving its path again.
+/// An open folder, through which its files are accessed without resolving its path again.
 ///
-/// The path may be replaced meanwhile, by a link for example; the open folder stays the same.
+/// If another program replaces the path, for example by a link, the open folder is not affected.
 package struct OpenFolder: ~Copyable {
   let descriptor: Descriptor
 
@@ -22,7 +22,7 @@ package struct OpenFolder: ~Copyable {
     )
   }
 
-  /// Opens a folder in another, whatever the encoding of its name; links are refused.
+  /// Opens a folder in another, with a name in any encoding; links are refused.
   package init(_ entry: FolderEntry, in parent: borrowing OpenFolder) throws(SystemError) {
     descriptor = try Descriptor(
       entry.bytes,
@@ -46,7 +46,7 @@ package struct OpenFolder: ~Copyable {
 
   /// Waits until all names in the folder are on disk.
   ///
-  /// Some file systems do not support that for a folder; then it returns without an error.
+  /// If the file system does not support syncing folders, it returns without an error.
   package func sync() throws(SystemError) {
     do throws(SystemError) {
       try descriptor.sync()
@@ -55,7 +55,7 @@ package struct OpenFolder: ~Copyable {
     }
   }
 
-  /// Locks the folder against other callers of this method, and returns whether that worked.
+  /// Locks the folder against other callers of this method, and returns whether it could be locked.
   package func lock() throws(SystemError) -> Bool { try descriptor.lock() }
 
   /// Releases the lock.
@@ -66,7 +66,7 @@ package struct OpenFolder: ~Copyable {
 }
 
 extension OpenFolder {
-  /// Opens the file `name` for reading; links are refused, and pipes are not waited for.
+  /// Opens the file `name` for reading; links are refused, and opening a pipe does not block.
   package func open(_ name: String) throws(SystemError) -> Descriptor {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
     do throws(SystemError) {

@@ -1,4 +1,4 @@
-/// The effect of a rename on a file that already has the new name.
+/// The effect of a rename on an existing file with the new name.
 package enum RenameMode: Hashable, Sendable {
   /// It is replaced.
   case replacing

@@ -9,7 +9,7 @@ public enum StandardStream: Int32, Hashable, Sendable {
 }
 
 extension StandardStream: CustomStringConvertible {
-  /// The stream as messages name it.
+  /// The name of the stream in messages.
   public var description: String {
     switch self {
     case .standardInput: "standard input"

@@ -1,9 +1,9 @@
-/// Paths as the file system treats them: sequences of bytes.
+/// Paths as sequences of bytes, like in the file system.
 ///
-/// A `String` is compared, split and counted by characters as people see them. A `/` and a combining mark after it are
-/// one character and so do not end a folder's name, and two spellings of `é` are equal. To the file system they differ.
+/// A `String` is compared and split by characters. A `/` with a combining mark after it is one character, which would
+/// not separate names, and canonically equivalent names are equal, although they differ in the file system.
 extension String {
-  /// Whether the path begins at the root.
+  /// Whether the path is absolute.
   package var isWholePath: Bool { utf8.first == UInt8(ascii: "/") }
 
   /// Whether the bytes end with those of `ending`.
@@ -28,7 +28,7 @@ extension String {
     utf8.last == UInt8(ascii: "/") ? self + name : "\(self)/\(name)"
   }
 
-  /// The rest of a path after `folder`, empty for the folder itself, or `nil` if it is not in it.
+  /// The rest of the path after `folder`, empty for the folder itself, or `nil` if the path is not in the folder.
   ///
   /// Both must be paths without links, so that their bytes can be compared.
   package func path(below folder: String) -> String? {
@@ -38,7 +38,7 @@ extension String {
     return String(Substring(utf8.dropFirst(above.utf8.count)))
   }
 
-  /// Hashes the bytes of a name, and where they end.
+  /// Hashes the bytes of a name and their number.
   package func hash(bytesInto hasher: inout Hasher) {
     for byte in utf8 { hasher.combine(byte) }
     hasher.combine(utf8.count)

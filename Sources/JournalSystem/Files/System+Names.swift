@@ -1,6 +1,6 @@
 internal import CPosix
 
-/// Operations on names by their whole paths, without an open folder.
+/// Operations on absolute paths, without an open folder.
 extension System {
   /// Removes the file at `path`; a link is removed itself, not its target.
   package func remove(_ path: String) throws(SystemError) {
@@ -21,14 +21,14 @@ extension System {
     }
   }
 
-  /// Renames the file at `path` to `other`, replacing whatever has that name.
+  /// Renames the file at `path` to `other`, replacing a file with that name.
   package func rename(_ path: String, to other: String) throws(SystemError) {
     try attempt(.renameat, other) { () throws(Errno) in
       try rename(path, to: other, in: AT_FDCWD, other)
     }
   }
 
-  /// Gives the file at `path` a second name, `other`, which must not be in use.
+  /// Gives the file at `path` a second name (a hard link) `other`, which must not exist yet.
   package func addName(_ other: String, to path: String) throws(SystemError) {
     try attempt(.linkat, other) { () throws(Errno) in try link(path, as: other) }
   }

@@ -35,7 +35,7 @@ extension System {
     return folder
   }
 
-  /// Pauses for so many milliseconds.
+  /// Pauses for a number of milliseconds.
   ///
   /// A signal may end the pause early, which callers that wait for something must tolerate.
   package func pause(milliseconds: Int) {

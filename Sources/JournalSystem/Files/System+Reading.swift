@@ -6,7 +6,7 @@ extension System {
 
   /// The whole content of the regular file `path`, through symbolic links.
   ///
-  /// It needs memory for the file once. Folders, named pipes and devices are refused.
+  /// The memory needed is the size of the file. Folders, named pipes and devices are refused.
   public func contents(
     ofFile path: String,
     limit: Int = System.fileLimit
@@ -17,9 +17,9 @@ extension System {
     return bytes
   }
 
-  /// Reads standard input to its end, whatever it is connected to.
+  /// Reads standard input, of any kind, to its end.
   ///
-  /// If somebody asks this program to end while it must not be disturbed, returns what has arrived before.
+  /// If this program is asked to end while signals are deferred, returns the bytes received so far.
   public func standardInput(limit: Int = System.fileLimit) throws(SystemError) -> [UInt8] {
     let stream = StandardStream.standardInput
     return try contents(
@@ -30,7 +30,7 @@ extension System {
     )
   }
 
-  /// Reads any open descriptor to its end; messages call it `name`.
+  /// Reads any open descriptor to its end; errors have `name` as its path.
   package func contents(
     of descriptor: Int32,
     named name: String,

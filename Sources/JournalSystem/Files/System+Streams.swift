@@ -3,13 +3,13 @@ internal import CPosix
 extension System {
   /// Writes all of `bytes`, or throws an error.
   ///
-  /// If the reader is gone, the signal SIGPIPE ends the program, as it should; if the parent
-  /// ignores that signal, the error is ``SystemError/Reason/closedPipe`` instead.
+  /// If the reader is gone, the signal SIGPIPE ends the program, as is usual; if the parent ignores that signal, the
+  /// error is ``SystemError/Reason/closedPipe`` instead.
   public func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemError) {
     try write(bytes, to: stream.rawValue, named: stream.description)
   }
 
-  /// Writes to any open descriptor in the same way; messages call it `name`.
+  /// Writes to any open descriptor in the same way; errors have `name` as its path.
   package func write(
     _ bytes: [UInt8],
     to descriptor: Int32,
@@ -56,8 +56,7 @@ extension System {
     }
   }
 
-  /// The number of columns of the terminal at `stream`, or `nil` if there is none or it does not
-  /// tell.
+  /// The number of columns of the terminal at `stream`, or `nil` if there is no terminal or its width is unknown.
   public func terminalWidth(of stream: StandardStream) -> Int? {
     let columns = columns(stream.rawValue)
     return columns > 0 ? Int(columns) : nil

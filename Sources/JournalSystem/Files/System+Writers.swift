@@ -18,8 +18,8 @@ extension System {
       .map { FileWriter(name: name(ofProcess: $0), process: $0) }
   }
 
-  /// Whether a program whose name begins with `name` may be at work in one of these folders or below it: one whose
-  /// current folder is there or cannot be told.
+  /// Whether a program whose name begins with `name` may be running in or below one of these folders: its current
+  /// folder is there or is unknown.
   package func mayRun(_ name: String, in folders: [String]) -> Bool {
     guard let processes = try? OpenFolder("/proc", self).entries() else { return true }
     return processes.compactMap(\.name).compactMap { Int32($0) }.contains { process in
@@ -29,7 +29,7 @@ extension System {
 
   private func mayWork(_ process: Int32, in folders: [String]) -> Bool {
     do throws(SystemError) {
-      // A process that has ended meanwhile is nowhere.
+      // A process without a current folder has ended meanwhile.
       guard let place = try realPath(of: "/proc/\(process)/cwd") else { return false }
       for folder in folders {
         if let folder = try realPath(of: folder), place.path(below: folder) != nil { return true }
@@ -50,7 +50,7 @@ extension System {
     }
   }
 
-  /// Whether a descriptor was opened for writing, from the flags that the system shows in octal digits.
+  /// Whether a descriptor was opened for writing, according to the flags that the system shows in octal digits.
   private func isWriting(_ path: String) -> Bool {
     guard let bytes = try? contents(ofFile: path) else { return false }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

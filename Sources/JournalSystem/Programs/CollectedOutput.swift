@@ -9,22 +9,22 @@ package struct CollectedOutput: Sendable {
   /// The bytes of its standard error.
   package private(set) var messages: [UInt8] = []
 
-  /// Whether it was ended because it had written nothing for too long.
+  /// Whether it was ended because it had written no output for too long.
   package private(set) var wasSilent = false
 
-  /// The longest time between two looks at whether this program is asked to end, in milliseconds.
+  /// The longest time between two checks whether this program is asked to end, in milliseconds.
   private static let step: Int32 = 200
 
-  /// Runs a program with nothing to read, and waits for it to end.
+  /// Runs a program with empty input, and waits for it to end.
   ///
-  /// If this program is asked to end meanwhile, so is that one.
+  /// If this program is asked to end meanwhile, it asks the other program to end, too.
   ///
   /// - Parameters:
   ///   - words: The program and its arguments.
   ///   - variables: Changes of the environment: `NAME=value` sets a variable, `NAME` removes it.
-  ///   - patience: The number of milliseconds without output after which it is ended, or `nil` to wait forever.
+  ///   - patience: The time in milliseconds without output after which the program is ended, or `nil` to wait forever.
   ///   - system: The system to run it on.
-  ///   - onMessage: Called with each part of its standard error as it comes.
+  ///   - onMessage: Called with each part of its standard error as it arrives.
   /// - Throws: An error if the program cannot be run.
   package init(
     of words: [String],
@@ -46,7 +46,7 @@ package struct CollectedOutput: Sendable {
     }
     output.closeWriting()
     messages.closeWriting()
-    // One that is started to clean up afterwards has to reach its end.
+    // A program that is started to clean up afterwards must not be ended early.
     let mayEndEarly = !system.isAskedToEnd
     var silence: Int32 = 0
     do throws(SystemError) {
@@ -80,7 +80,7 @@ package struct CollectedOutput: Sendable {
   }
 }
 
-/// A pipe whose other end another program gets.
+/// A pipe whose writing end is passed to another program.
 private final class ReadingEnd {
   private(set) var reading: Int32
   private(set) var writing: Int32
@@ -92,7 +92,7 @@ private final class ReadingEnd {
     (reading, writing) = try system.attempt(.pipe, name) { () throws(Errno) in try system.pipe() }
   }
 
-  /// Whether there may be more to read.
+  /// Whether the end has not been reached yet.
   var isOpen: Bool { reading >= 0 }
 
   func closeWriting() {
@@ -100,7 +100,7 @@ private final class ReadingEnd {
     writing = -1
   }
 
-  /// The bytes that are there; at the end, it is closed.
+  /// Reads the available bytes; at the end, closes the pipe.
   func next() throws(SystemError) -> [UInt8] {
     let bytes = try system.attempt(.read, name) { () throws(Errno) in
       try system.bytes(of: reading, name, atMost: 1 << 16)

@@ -9,13 +9,13 @@ package struct PipedProgram: Sendable {
 
   /// Starts the program; once it stops reading, writing fails with a closed pipe.
   ///
-  /// From here on until ``finish()``, Ctrl-C affects only it.
+  /// Until ``finish()``, Ctrl-C affects only that program.
   package init(_ words: [String], _ system: System) throws(SystemError) {
     self.system = system
     name = words.first ?? ""
     let ends = try system.attempt(.pipe, name) { () throws(Errno) in try system.pipe() }
     defer { try? system.close(ends.reading, "") }
-    // Before it starts, so that no Ctrl-C that is meant for it ends this program.
+    // Interrupts are ignored before it starts, so that a Ctrl-C for it cannot end this program.
     system.ignoreInterrupts(true)
     do throws(SystemError) {
       process = try system.start(words, input: ends.reading, isDetached: false)
@@ -33,7 +33,7 @@ package struct PipedProgram: Sendable {
     try system.write(bytes, to: input, named: name)
   }
 
-  /// Closes its input, and waits until the person has finished reading.
+  /// Closes its input, and waits for it to end.
   package func finish() {
     try? system.close(input, name)
     _ = try? system.wait(forEndOf: process, name)

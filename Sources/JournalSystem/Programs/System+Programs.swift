@@ -2,8 +2,8 @@
 extension System {
   /// Runs a program with this one's streams, waits for it to end, and returns its exit status.
   ///
-  /// While it runs, Ctrl-C affects only it, as in a shell. If our input is a file or a pipe, its input is the terminal,
-  /// if there is one: an editor at the end of a pipe can be typed into.
+  /// While it runs, Ctrl-C affects only that program, as in a shell. If this program's input is a file or a pipe, the
+  /// other one gets the terminal as input, if there is one, so that an editor can be used at the end of a pipe.
   package func run(_ words: [String]) throws(SystemError) -> Int32 {
     ignoreInterrupts(true)
     defer { ignoreInterrupts(false) }
@@ -18,7 +18,7 @@ extension System {
     }
   }
 
-  /// Starts this program once more, in the background, where it outlives this process and its terminal.
+  /// Starts this program again in the background, where it outlives this process and its terminal.
   package func launchItself(_ arguments: [String]) throws(SystemError) {
     _ = try start(["/proc/self/exe"] + arguments, input: -1, isDetached: true)
   }
@@ -33,7 +33,7 @@ extension System {
     }
   }
 
-  /// Runs `body` without letting Ctrl-C or the end of the terminal interrupt it.
+  /// Runs `body` without interruption by Ctrl-C or the end of the terminal.
   ///
   /// A signal that arrives meanwhile takes effect afterwards.
   package func deferringSignals<Answer, E: Error>(_ body: () throws(E) -> Answer) throws(E)
@@ -44,9 +44,9 @@ extension System {
     return try body()
   }
 
-  /// Whether somebody has asked this program to end during ``deferringSignals(_:)``.
+  /// Whether a signal has asked this program to end during ``deferringSignals(_:)``.
   ///
-  /// Long operations should check it from time to time, and remove what they have made before they return.
+  /// Long operations should check it from time to time, and remove unfinished files before they return.
   package var isAskedToEnd: Bool { interruptWaits }
 
   func start(

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// A value that several threads read and change, one at a time.
+/// A value that several threads can read and change, one at a time.
 ///
-/// It is a mutex that the thread sanitizer understands. The sanitizer does not see into the standard library's, and
-/// reports values passed from one thread to the next through it as a race.
+/// It is a mutex that the thread sanitizer supports. The sanitizer does not recognize the standard library's mutex, and
+/// reports values passed between threads through it as races.
 ///
 /// ```swift
 /// let words = SharedValue<[String]>([])
@@ -16,7 +16,7 @@ package final class SharedValue<Value: Sendable>: Sendable {
   /// Creates a value that is initially `value`.
   package init(_ value: Value) { self.value = Mutex(value) }
 
-  /// Runs `body`, which may change the value, and returns its result; no other thread sees the value meanwhile.
+  /// Calls `body`, which may change the value, and returns its result; no other thread can access the value meanwhile.
   package func withLock<Answer: Sendable>(_ body: (inout Value) -> Answer) -> Answer {
     value.withLock { value in
       turns.add(1, ordering: .acquiring)

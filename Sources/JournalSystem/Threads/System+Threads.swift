@@ -5,9 +5,9 @@ extension System {
   /// The number of threads that can run at the same time: the processors that this process may use.
   public static var processorCount: Int { Int(cposix_processors()) }
 
-  /// Runs `body` on so many threads at once, including this one, and returns when all are done.
+  /// Runs `body` on `count` threads at once, including this one, and returns when all have finished.
   ///
-  /// Each is passed its number, from 0, and the results are in that order; so the threads need not write to shared
+  /// Each thread gets its number, from 0, and the results are in that order, so the threads need not write to shared
   /// values. If the system provides fewer threads, this one does the work of the missing ones. The corresponding C
   /// functions are `pthread_create` and `pthread_join`.
   package static func concurrently<Part: Sendable>(
@@ -31,7 +31,7 @@ extension System {
     return slots.compactMap { $0.value }
   }
 
-  /// Runs `body` on a thread of its own, and returns whether the system provided one.
+  /// Runs `body` on a new thread, and returns whether the system provided one.
   ///
   /// The corresponding C functions are `pthread_create` and `pthread_detach`.
   package static func onOwnThread(_ body: @Sendable @escaping () -> Void) -> Bool {
@@ -71,7 +71,7 @@ private final class ThreadWork: Sendable {
   }
 }
 
-/// The result of one thread: written by it, read when it has ended.
+/// The result of one thread, which the thread writes and which is read when the thread has ended.
 private final class ThreadResult<Part: Sendable>: Sendable {
   private let stored = Mutex<Part?>(nil)
 

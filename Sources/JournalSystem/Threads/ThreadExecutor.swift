@@ -1,8 +1,7 @@
-/// Runs jobs of actors that wait for the disk, one after the other, on a thread that the rest of the program does not
-/// need.
+/// An executor that runs jobs of actors that wait for the disk, one after the other, on a separate thread.
 ///
-/// Swift's own pool has as many threads as there are processors, and they must not block. This thread exists only while
-/// there is work.
+/// Swift's own pool has as many threads as there are processors, and these must not block. The separate thread exists
+/// only while there are jobs.
 package final class ThreadExecutor: SerialExecutor {
   private let queue = SharedValue<Queue>(Queue())
 
@@ -11,10 +10,10 @@ package final class ThreadExecutor: SerialExecutor {
     var isBeingWorkedOn = false
   }
 
-  /// An executor without work.
+  /// Creates an executor without jobs.
   package init() {}
 
-  /// Adds one more job.
+  /// Adds a job.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isBeingWorkedOn = queue.withLock { queue in
@@ -23,7 +22,7 @@ package final class ThreadExecutor: SerialExecutor {
       return queue.isBeingWorkedOn
     }
     guard !isBeingWorkedOn else { return }
-    // Where the system gives no thread, whoever brings the job has to wait for it.
+    // If the system provides no thread, the job runs on the caller's thread.
     if !System.onOwnThread({ self.work() }) { work() }
   }
 

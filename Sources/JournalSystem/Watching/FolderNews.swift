@@ -1,4 +1,4 @@
-/// The events in watched folders since the last call.
+/// The events in watched folders since the last report.
 package struct FolderNews: Hashable, Sendable {
   /// The paths of the files and folders that were added, removed or written to, as bytes.
   package var paths: Set<[UInt8]> = []

@@ -1,9 +1,8 @@
 internal import CPosix
 
-/// Waits until something happens in folders: a name is added or removed, or a file is written to or gets other
-/// permissions.
+/// Waits for events in folders: a name is added or removed, or a file is written to or gets other permissions.
 ///
-/// Each event in a folder since it was added is reported once. Subfolders have to be added too.
+/// Each event in a folder after it was added is reported once. Subfolders have to be added separately.
 ///
 /// ```swift
 /// let watch = try FolderWatch(System())
@@ -36,7 +35,7 @@ package final class FolderWatch: Sendable {
     try? system.close(events, "")
   }
 
-  /// Watches one more folder; one that was added before is now reported under the new path.
+  /// Adds a folder; if it was added before under another path, its events are now reported under the new path.
   package func add(_ folder: String) throws(SystemError) {
     let number = try system.attempt(.watch, folder) { () throws(Errno) in
       try system.watch(events, folder)
@@ -44,7 +43,7 @@ package final class FolderWatch: Sendable {
     folders.withLock { $0[number] = Array(folder.utf8) }
   }
 
-  /// Stops watching all folders but these.
+  /// Stops watching all folders except these.
   package func keep(_ paths: [String]) {
     let kept = Set(paths.map { Array($0.utf8) })
     let others = folders.withLock { folders in
@@ -55,9 +54,9 @@ package final class FolderWatch: Sendable {
     for number in others { system.unwatch(events, number) }
   }
 
-  /// Waits until something happens and returns it, or `nil` once the watch has ended.
+  /// Waits for events and returns them, or `nil` once the watch has ended.
   ///
-  /// The news are empty if nothing happens within the given number of milliseconds.
+  /// The result is empty if no event occurs within the given number of milliseconds.
   package func news(within milliseconds: Int? = nil) throws(SystemError) -> FolderNews? {
     let limit = milliseconds.map { Swift.max(0, Int32(clamping: $0)) } ?? -1
     let ready = try system.attempt(.poll, "") { () throws(Errno) in
@@ -94,8 +93,8 @@ private struct WatchEvent {
   private let mask: UInt32
   private let name: ArraySlice<UInt8>
 
-  /// The records in `bytes`: the number of the watch, the event, a cookie and a length of four bytes each, then a name
-  /// padded with zeros.
+  /// Parses the records in `bytes`: the number of the watch, the event, a cookie and a length of four bytes each, then
+  /// a name padded with zeros.
   static func events(in bytes: [UInt8]) -> [Self] {
     var events: [Self] = []
     var rest = bytes[...]
@@ -118,7 +117,7 @@ private struct WatchEvent {
     if mask & UInt32(IN_Q_OVERFLOW) != 0 {
       news.isIncomplete = true
     } else if mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
-      // Of a folder that was let go of nobody wants to hear.
+      // Events of a folder that is no longer watched are ignored.
       news.isIncomplete = news.isIncomplete || folders[watch] != nil
       if mask & UInt32(IN_IGNORED) != 0 { folders[watch] = nil }
     } else if let folder = folders[watch] {

@@ -1,4 +1,4 @@
-/// A moment that recurs every year, such as 02:00 on the last Sunday in March.
+/// A time that recurs every year, such as 02:00 on the last Sunday in March.
 struct YearDay: Hashable, Sendable {
   /// The three ways in which a rule names a day.
   enum Day: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct YearDay: Hashable, Sendable {
   /// The local time on that day, in seconds; it may be before or after the day.
   var time: Int
 
-  /// The moment in `year`, in seconds of local time since 1970.
+  /// Returns the time in `year`, in seconds of local time since 1970.
   func seconds(in year: Int) -> Int {
     86_400 * days(in: year) + time
   }

@@ -6,15 +6,15 @@ public final class ZoneDirectory: Sendable {
     "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
   ]
 
-  /// No compiled zone is larger; the largest in existence have 4 KB.
+  /// The maximum size of a compiled zone file; the largest existing ones have 4 KB.
   private static let fileLimit = 1 << 20
 
   private let folders: [String]
   private let system: System
   private let known = SharedValue<[[UInt8]: ZoneRules?]>([:])
 
-  /// Creates a directory of the zones below `folder` (the value of the variable `TZDIR`), else at
-  /// the usual places.
+  /// Creates a directory of the zones below `folder` (the value of the variable `TZDIR`), or else below the usual
+  /// folders.
   public init(_ system: System, folder: String? = nil) {
     self.system = system
     folders = folder.map { [$0] } ?? Self.usual
@@ -22,16 +22,16 @@ public final class ZoneDirectory: Sendable {
 
   /// The rules of the zone with a name like `Europe/Berlin`, or `nil` if there is none.
   ///
-  /// A name that would lead out of the directory is never a zone.
+  /// A name that leads out of the directory is not a zone.
   public func rules(named name: String) -> ZoneRules? {
     guard Self.isName(name) else { return nil }
     return remembered(name) { read(name) }
   }
 
-  /// The rules of this device: those that the variable `TZ` names, else those of `/etc/localtime`.
+  /// The rules of this device: those in the variable `TZ`, or else those of `/etc/localtime`.
   ///
-  /// As everywhere, an empty or unreadable setting means UTC, and `TZ` may be a name, a file's path
-  /// or a rule like `CET-1CEST,M3.5.0,M10.5.0/3`.
+  /// As in other programs, an empty or unreadable setting means UTC, and `TZ` may be a name, a file's path or a rule
+  /// such as `CET-1CEST,M3.5.0,M10.5.0/3`.
   public func deviceRules(
     variable: String?,
     localFile: String = "/etc/localtime"
@@ -42,8 +42,9 @@ public final class ZoneDirectory: Sendable {
     return rules(named: value) ?? ZoneRules(parsing: value) ?? .utc
   }
 
-  /// The rules in a file; its path begins with a slash, unlike any name, so that both can be cached
-  /// together.
+  /// The rules in a file.
+  ///
+  /// The path begins with a slash, and a name never does, so that both can be in the same cache.
   private func rules(atPath path: String) -> ZoneRules? {
     remembered(path) { rules(inFile: path) }
   }
@@ -53,7 +54,7 @@ public final class ZoneDirectory: Sendable {
     return known.withLock { known in
       if let rules = known[place] { return rules }
       let rules = read()
-      // There are some 600 zones; more names than this are mistakes and need not be remembered.
+      // There are some 600 zones, so most of so many names are invalid and need not stay in the cache.
       if known.count >= 1000 { known.removeAll() }
       known[place] = .some(rules)
       return rules

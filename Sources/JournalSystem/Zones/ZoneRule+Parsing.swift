@@ -1,6 +1,6 @@
 extension ZoneRule {
-  /// Parses `std offset [dst [offset] [,start[/time],end[/time]]]`, as defined by POSIX and RFC
-  /// 9636; `nil` if it is malformed.
+  /// Parses `std offset [dst [offset] [,start[/time],end[/time]]]`, as defined by POSIX and RFC 9636, or returns `nil`
+  /// if it is malformed.
   init?(parsing bytes: [UInt8]) {
     var reader = ZoneRuleReader(bytes)
     guard reader.name(), let west = reader.clock(hours: 24) else { return nil }
@@ -12,7 +12,7 @@ extension ZoneRule {
       guard let west = reader.clock(hours: 24) else { return nil }
       offset = -west
     }
-    // Without dates POSIX leaves them open; what everybody takes are those of the United States.
+    // POSIX does not define the dates if they are missing; all implementations use those of the United States.
     if reader.isAtEnd { reader = ZoneRuleReader(Array(",M3.2.0,M11.1.0".utf8)) }
     guard let start = reader.yearDay(), let end = reader.yearDay(), reader.isAtEnd else {
       return nil
@@ -46,8 +46,7 @@ private struct ZoneRuleReader {
     return !isQuoted || take(0x3E)
   }
 
-  /// Parses `[+-]hh[:mm[:ss]]` to seconds, with at most so many `hours`; returns `nil` if it is
-  /// malformed.
+  /// Parses `[+-]hh[:mm[:ss]]` to seconds, with at most `limit` hours; returns `nil` if it is malformed.
   mutating func clock(hours limit: Int) -> Int? {
     let sign = take(0x2D) ? -1 : 1
     if sign == 1 { _ = take(0x2B) }

@@ -1,4 +1,4 @@
-/// A rule that is valid forever: standard time and, if there is any, daylight time with its dates.
+/// A rule for all times: standard time and, if there is any, daylight time with its dates.
 struct ZoneRule: Hashable, Sendable {
   /// The part of the year with a different offset.
   struct Daylight: Hashable, Sendable {
@@ -15,17 +15,17 @@ struct ZoneRule: Hashable, Sendable {
 
   func offset(at seconds: Int64) -> Int {
     guard let daylight else { return standard }
-    // The calendar repeats, weekdays included, every 400 years; so no time is too far away.
+    // The calendar, including weekdays, repeats every 400 years, so any time can be reduced to one period.
     let period = 146_097 * 86_400
     let time = (Int(seconds % Int64(period)) + period) % period
     let year = 1970 + time / 31_556_952
-    // A change may fall into the year before or after its own, so their changes count as well.
+    // A change may fall into the year before or after its own, so the changes of neighboring years are compared, too.
     var latest = (time: Int.min, isDaylight: false)
     for year in year - 2...year + 2 {
       let start = daylight.start.seconds(in: year) - standard
       let end = daylight.end.seconds(in: year) - daylight.offset
       if end <= time, end > latest.time { latest = (end, false) }
-      // Of two changes at one moment the start counts: that is how a daylight without end is said.
+      // If start and end are at the same time, the start counts: that is the form of permanent daylight time.
       if start <= time, start >= latest.time { latest = (start, true) }
     }
     return latest.isDaylight ? daylight.offset : standard

@@ -1,7 +1,7 @@
 extension ZoneRules {
-  /// Parses a compiled zone file of any version (RFC 9636); `nil` if it is damaged.
+  /// Parses a compiled zone file of any version (RFC 9636), or returns `nil` if it is damaged.
   ///
-  /// Files that count leap seconds are refused, since their times are not those of the clock here.
+  /// Files with leap seconds are refused, since the system's clock does not count these.
   public init?(tzif bytes: [UInt8]) {
     var reader = TZifReader(bytes)
     guard let header = reader.header() else { return nil }
@@ -84,7 +84,7 @@ private struct TZifReader {
       defer { offset += 2 }
       return number(4)
     }
-    // A day and two hours either way, as the format recommends; more would be no zone on Earth.
+    // The format recommends offsets of at most a day and two hours in either direction; no real zone has more.
     guard types.allSatisfy({ -93_599...93_599 ~= $0 }), kinds.allSatisfy({ $0 < types.count })
     else { return nil }
     offset = end

@@ -1,4 +1,4 @@
-/// The UTC offsets of a place's clocks, at any time past or future.
+/// The UTC offsets of a time zone, at any past or future time.
 ///
 /// ```swift
 /// let berlin = ZoneDirectory(System()).rules(named: "Europe/Berlin")
@@ -20,7 +20,7 @@ public struct ZoneRules: Hashable, Sendable {
   /// The rules of UTC.
   public static let utc = ZoneRules(transitions: [], offsets: [], first: 0, rule: nil)
 
-  /// Parses a rule in POSIX form, such as `CET-1CEST,M3.5.0,M10.5.0/3`; `nil` if it is malformed.
+  /// Parses a rule in POSIX form, such as `CET-1CEST,M3.5.0,M10.5.0/3`, or returns `nil` if it is malformed.
   public init?(parsing rule: String) {
     guard let rule = ZoneRule(parsing: Array(rule.utf8)) else { return nil }
     self.init(transitions: [], offsets: [], first: 0, rule: rule)
@@ -33,7 +33,7 @@ public struct ZoneRules: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// The UTC offset of the clocks, in seconds to the east, `seconds` after 1970-01-01 00:00 UTC.
+  /// Returns the UTC offset, in seconds east, at the time `seconds` after 1970-01-01 00:00 UTC.
   public func offset(at seconds: Int64) -> Int {
     var low = 0
     var high = transitions.count
