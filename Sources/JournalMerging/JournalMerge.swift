@@ -2,9 +2,9 @@ public import JournalModel
 
 /// A three-way merge of two versions of a journal, across its files.
 ///
-/// Threads are identified by their ids, so if one side renamed a thread and the other wrote into it, the text goes into
-/// it under its new name; and if one side moved an entry to another thread and the other changed it, it is changed in
-/// its new place. Pass all files that differ between the three versions; identical ones may be left out.
+/// Threads are identified by their ids: if one side renamed a thread and the other added text to it, the renamed thread
+/// has the text; if one side moved an entry to another thread and the other changed it, the change is made in the new
+/// thread. Pass all files that differ between the three versions; identical files may be left out.
 ///
 /// ```swift
 /// let merge = JournalMerge(base: base, ours: ours, theirs: theirs, rendering: .siblings)
@@ -17,13 +17,13 @@ public struct JournalMerge: Sendable {
   /// The files of the merged journal.
   public internal(set) var files: Files = [:]
 
-  /// Texts that both sides changed in the same place, for each file that has some.
+  /// The conflicts by file, where both sides changed the same place of a text.
   public private(set) var conflicts: [FilePath: [MergeConflict]] = [:]
 
-  /// The decisions of the merge, for each file that has some.
+  /// The decisions of the merge by file.
   public internal(set) var notes: [FilePath: [MergeNote]] = [:]
 
-  /// The result of a merge in which nothing had to be decided.
+  /// Creates a result with `files`, without conflicts and notes.
   public init(taking files: Files) { self.files = files }
 
   /// Merges two versions of a journal.
@@ -32,9 +32,9 @@ public struct JournalMerge: Sendable {
   ///   - base: The files of the common ancestor.
   ///   - ours: The files of this side.
   ///   - theirs: The files of the other side.
-  ///   - rendering: How a text that both sides changed is written.
+  ///   - rendering: The form of texts that both sides changed.
   ///   - zones: The rules of time zones, for times without an offset; UTC if `nil`.
-  ///   - occupant: What a path belongs to that is in none of the versions, if anything.
+  ///   - occupant: Returns the kind of file that exists at a path outside the versions, or `nil`.
   public init(
     base: Files,
     ours: Files,
@@ -55,7 +55,8 @@ public struct JournalMerge: Sendable {
     )
   }
 
-  /// Does the same, and ends early if `checkpoint`, which is called between files and entries, throws an error.
+  /// Merges two versions of a journal, and ends early if `checkpoint`, which is called between files and entries,
+  /// throws an error.
   public init<Stop: Error>(
     base: Files,
     ours: Files,
@@ -82,7 +83,7 @@ public struct JournalMerge: Sendable {
     }
   }
 
-  /// Merges two versions that have no different files under one name.
+  /// Merges two versions without path collisions.
   private init<Stop: Error>(
     base: Files,
     ours: Files,
@@ -131,7 +132,7 @@ public struct JournalMerge: Sendable {
     }
   }
 
-  /// Adds a merged file, under another name that nothing uses if its path is that of another file or a folder.
+  /// Adds a merged file, under an unused name if its path is that of another file or a folder.
   private mutating func add(
     _ file: FileMerge,
     _ result: FileMerge.Result,
@@ -156,7 +157,7 @@ public struct JournalMerge: Sendable {
     if !merge.conflicts.isEmpty { conflicts[path] = merge.conflicts }
   }
 
-  /// The path with the first number that nothing has.
+  /// Returns the path with the first unused number.
   private func freePath(beside path: FilePath, _ isUsed: (FilePath) -> Bool) -> FilePath {
     var number = 2
     while files[path.numbered(number)] != nil || isUsed(path.numbered(number)) { number += 1 }
@@ -165,7 +166,7 @@ public struct JournalMerge: Sendable {
 }
 
 extension JournalMerge {
-  /// What is at a path besides the files that are merged.
+  /// The kind of an existing file at a path outside the merged files.
   public enum Occupant: Hashable, Sendable {
     /// A file.
     case file

@@ -3,10 +3,9 @@ public import JournalModel
 
 /// A three-way merge of two versions of a thread file.
 ///
-/// Entries are merged by their ids and not by their lines, so two devices that each added something merge without a
-/// question. Where both changed the same thing, one value wins by a rule that is the same on every device and the other
-/// is kept beside it; there is a conflict only where both changed the same lines of a text. No line of either side is
-/// lost.
+/// Entries are merged by their ids and not by their lines, so additions on two devices do not conflict. If both sides
+/// changed the same value, one value wins by a rule that is the same on every device, and the other is kept beside it;
+/// only changes of both sides to the same lines of a text are conflicts. No line of either side is lost.
 ///
 /// ```swift
 /// let merge = Merge(base: base, ours: ours, theirs: theirs, rendering: .siblings)
@@ -18,10 +17,10 @@ public struct Merge: Sendable {
   /// The merged file.
   public let bytes: [UInt8]
 
-  /// Texts that both sides changed in the same place, in file order.
+  /// The conflicts, where both sides changed the same place of a text, in file order.
   public let conflicts: [MergeConflict]
 
-  /// The decisions where both sides changed the same thing, in file order.
+  /// The decisions where both sides changed the same value, in file order.
   public let notes: [MergeNote]
 
   /// Merges two versions of a file; a file that is not a thread is merged line by line, as git does.
@@ -30,7 +29,7 @@ public struct Merge: Sendable {
   ///   - base: The common ancestor, or `nil` if both sides created the file.
   ///   - ours: The version of this side.
   ///   - theirs: The version of the other side.
-  ///   - rendering: How a text that both sides changed is written.
+  ///   - rendering: The form of texts that both sides changed.
   ///   - zones: The rules of time zones, for times without an offset; UTC if `nil`.
   public init(
     base: [UInt8]?,
@@ -67,7 +66,7 @@ public struct Merge: Sendable {
     self.notes = notes
   }
 
-  /// Merges line by line.
+  /// Merges three versions line by line.
   init(text texts: NormalizedLineEnds, _ rendering: Rendering, notes: [MergeNote] = []) {
     let merge = LineMerge(
       base: TextLine.lines(of: texts.base[...]),
@@ -85,19 +84,19 @@ public struct Merge: Sendable {
 }
 
 extension Merge {
-  /// The way in which a text that both sides changed in the same place is written.
+  /// The form of texts that both sides changed in the same place.
   ///
-  /// A file that can be merged only line by line gets markers either way.
+  /// A file that can only be merged line by line gets markers with each rendering.
   public enum Rendering: Hashable, Sendable {
-    /// Both sides between lines of `<<<<<<<`, `=======` and `>>>>>>>`, of the given length, inside the text concerned:
-    /// for a person who resolves the conflict now.
+    /// Both sides between lines of `<<<<<<<`, `=======` and `>>>>>>>`, of the given length, inside the text; for a
+    /// person who resolves the conflict now.
     case markers(size: Int = 7, ours: String = "ours", theirs: String = "theirs")
-    /// Ours in place, theirs as an entry below it with `conflict-of:: ^id`: for an unattended merge.
+    /// Our text in the entry, and theirs in an entry below it with `conflict-of:: ^id`; for an unattended merge.
     case siblings
-    /// Lines that both sides inserted in one place of an entry one below the other, ours first; all else like
-    /// `siblings`: for text that another program saved while ours was being written.
+    /// Lines that both sides inserted in one place of an entry one below the other, ours first, and all else like
+    /// `siblings`; for text that another program saved while ours was being written.
     ///
-    /// Unlike the others, it depends on which side is ours.
+    /// The result depends on which side is ours, unlike that of the other renderings.
     case successive
 
     /// The markers to write, or `nil` if there are none.

@@ -1,6 +1,6 @@
 public import JournalModel
 
-/// A text that both sides changed in the same place, so that a person has to choose.
+/// A text that both sides changed in the same place, so that a person has to resolve it.
 public struct MergeConflict: Hashable, Sendable {
   /// The text that is in conflict.
   public enum Part: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct MergeConflict: Hashable, Sendable {
   /// Its range in the merged file.
   public let range: Range<Int>
 
-  /// The range of the other side's version, or `nil` if markers hold both in one place.
+  /// The range of the other side's version, or `nil` if both are between markers in `range`.
   public let other: Range<Int>?
 
   /// A conflict about `part`.

@@ -1,8 +1,8 @@
 public import JournalModel
 
-/// A decision of a merge that a person may want to change.
+/// A decision of a merge that a person may want to reverse.
 ///
-/// Nothing is lost by it: the losing value is kept beside the winning one, or is in history.
+/// The losing value is not lost: it is kept beside the winning one, or is in the history.
 public struct MergeNote: Hashable, Sendable {
   /// The kinds of decisions.
   public enum Decision: Hashable, Sendable {
@@ -10,13 +10,13 @@ public struct MergeNote: Hashable, Sendable {
     case keptEntry
     /// A property that one side removed is kept, since the other changed it.
     case keptProperty(String)
-    /// Both changed a property; the losing value is kept under a key that ends in `-conflict`.
+    /// Both sides changed a property; the losing value is kept under a key that ends in `-conflict`.
     case choseProperty(String)
     /// A key of the front matter that one side removed is kept, since the other changed it.
     case keptMetadata(String)
-    /// Both changed a key of the front matter; the losing value is kept as a comment.
+    /// Both sides changed a key of the front matter; the losing value is kept as a comment.
     case choseMetadata(String)
-    /// Both changed front matter that could not be parsed; the losing side is kept as comments.
+    /// Both sides changed front matter that could not be parsed; the losing side's lines are kept as comments.
     case choseFrontMatter
     /// Two threads created at one path became one; the id of the other is now an alias.
     case joinedThreads(alias: ThreadID)
@@ -28,7 +28,8 @@ public struct MergeNote: Hashable, Sendable {
     case newPath(String)
     /// A file that one side removed is kept, since the other changed it or refers to it now.
     case keptFile
-    /// Both sides changed a file that is not a thread, and no file can hold both versions; the other one has this path.
+    /// Both sides changed a file that is not a thread, and the versions cannot be combined; the other version has this
+    /// path.
     case keptBothFiles(String)
     /// An entry was changed by one side and moved here from `path` by the other.
     case followedMove(from: String)

@@ -1,7 +1,7 @@
 import JournalMerging
 import TestSupport
 
-/// What `git merge-file` makes of three files.
+/// The result of `git merge-file` for three files.
 enum GitMerge {
   /// The outcome; `texts` are base, ours, theirs.
   static func merged(

@@ -3,9 +3,9 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// Journals of several threads, in which entries are moved and threads renamed and taken away.
+/// Journals of several threads, in which entries are moved, and threads renamed and removed.
 @Suite struct JournalMergeLawTests {
-  @Test func `journals are merged alike on both sides, and no entry is lost or doubled`() throws {
+  @Test func `both sides get the same merged journal, and no entry is lost or duplicated`() throws {
     var (conflicts, moved, total) = (0, 0, 0)
     try forEachCase(count: Cases.count(2_000), seed: 311) { generator, _ in
       let base = DraftJournal(using: &generator)
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  /// The ids that must be there: new on a side, or on both.
+  /// The ids that the result must have: those new on a side, and those that both have.
   private static func expected(
     _ base: DraftJournal,
     _ ours: DraftJournal,
@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// A journal as parts that are easy to change.
+/// A journal split into parts that are easy to change.
 private struct DraftJournal {
   struct Entry {
     var day: Int

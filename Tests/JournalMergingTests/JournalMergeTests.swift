@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What becomes of a journal of several files, each case whole.
+/// Merges of a journal of several files, one complete case per test.
 @Suite struct JournalMergeTests {
   private typealias Files = [FilePath: String]
 
@@ -27,7 +27,7 @@ import Testing
   private let first = "k7m3xq2v9d"
   private let second = "b3m3xq2v9d"
 
-  @Test func `a thread that one side renamed and the other wrote into`() {
+  @Test func `a thread that one side renamed and the other added to is merged at its new path`() {
     let old = thread(first, "## 2024-03-01 ^aaaa\n")
     let new = thread(first, "## 2024-03-01 ^aaaa\n", "## 2024-03-02 ^bbbb\n")
     let merge = merged(["a.md": old], ["b.md": old], ["a.md": new])
@@ -36,14 +36,14 @@ import Testing
     #expect(merged(["a.md": old], ["a.md": new], ["b.md": old]).files == merge.files)
   }
 
-  @Test func `a thread that both renamed gets the smaller path`() {
+  @Test func `a thread that both sides renamed gets the smaller path`() {
     let file = thread(first, "## 2024-03-01 ^aaaa\n")
     let merge = merged(["a.md": file], ["c.md": file], ["b.md": file])
     #expect(texts(merge) == ["b.md": file])
     #expect(merge.notes["b.md"]?.map(\.decision) == [.chosePath("c.md")])
   }
 
-  @Test func `a file that one side took away and the other changed stays`() {
+  @Test func `a file that one side removed and the other changed is kept`() {
     let old = thread(first, "## 2024-03-01 ^aaaa\n")
     let new = old + "\nText.\n"
     let merge = merged(["a.md": old, "b.txt": "x"], [:], ["a.md": new, "b.txt": "x"])
@@ -51,7 +51,7 @@ import Testing
     #expect(merge.notes["a.md"]?.map(\.decision) == [.keptFile])
   }
 
-  @Test func `an entry that one side moved and the other changed is changed where it went`() {
+  @Test func `an entry that one side moved and the other changed is changed in its new thread`() {
     let base: Files = [
       "a.md": thread(first, "## 2024-03-01 ^aaaa\n\nOne.\n", "## 2024-03-02 ^bbbb\n"),
       "b.md": thread(second, "## 2024-03-03 ^cccc\n"),
@@ -81,7 +81,7 @@ import Testing
     #expect(merged(base, theirs, ours).files == merge.files)
   }
 
-  @Test func `a thread whose last entry was moved away goes, with the edit where the entry went`() {
+  @Test func `a thread whose last entry was moved is removed, and the edit is in the new thread`() {
     let base: Files = [
       "a.md": thread(first, "## 2024-03-01 ^aaaa\n\nOne.\n"),
       "b.md": thread(second),
@@ -95,7 +95,7 @@ import Testing
     #expect(merged(base, theirs, ours).files == merge.files)
   }
 
-  @Test func `an entry that both moved to different threads is in one of them`() {
+  @Test func `an entry that both sides moved to different threads is in one of them`() {
     let entry = "## 2024-03-01 ^aaaa\n\nOne.\n"
     let third = "c3m3xq2v9d"
     let base: Files = [
@@ -114,7 +114,7 @@ import Testing
     #expect(merged(base, theirs, ours).files == merge.files)
   }
 
-  @Test func `an entry that one side moved and the other took out stays where it went`() {
+  @Test func `an entry that one side moved and the other removed is kept in its new thread`() {
     let entry = "## 2024-03-01 ^aaaa\n\nOne.\n"
     let base: Files = ["a.md": thread(first, entry), "b.md": thread(second)]
     let merge = merged(
@@ -125,7 +125,7 @@ import Testing
     #expect(texts(merge) == ["a.md": thread(first), "b.md": thread(second, entry)])
   }
 
-  @Test func `two new threads at one path become one, two that moved there do not`() {
+  @Test func `two new threads at one path are joined, and two threads moved there are not`() {
     let one = thread(first, "## 2024-03-01 ^aaaa\n")
     let two = thread(second, "## 2024-03-02 ^bbbb\n")
     let union = merged([:], ["daily.md": one], ["daily.md": two])
@@ -155,7 +155,7 @@ import Testing
     #expect(moved.notes["c-2.md"]?.map(\.decision) == [.newPath("c.md")])
   }
 
-  @Test func `files that are no threads are merged line by line, or both are kept`() {
+  @Test func `files that are not threads are merged line by line, or both are kept`() {
     let merge = merged(
       ["a.txt": "1\n2\n3\n4\n5\n", "b.txt": "1\n"],
       ["a.txt": "one\n2\n3\n4\n5\n", "b.txt": "ours\n"],
@@ -186,13 +186,13 @@ import Testing
     #expect(texts(settings) == [path: "# Mine\nwidth: 90\nday-start: 04:00\n"])
   }
 
-  @Test func `two spellings of one name are two files`() {
+  @Test func `canonically equivalent names are two files`() {
     let (composed, decomposed): (FilePath, FilePath) = ("caf\u{E9}.txt", "cafe\u{301}.txt")
     let merge = merged([:], [composed: "ours\n"], [decomposed: "theirs\n"])
     #expect(texts(merge) == [composed: "ours\n", decomposed: "theirs\n"])
   }
 
-  @Test func `a file where the other side has a folder gets another name`() {
+  @Test func `a file at the path of a folder of the other side is renamed`() {
     let merge = merged([:], ["notes": "ours\n", "notes-2": "x\n"], ["notes/a.txt": "theirs\n"])
     #expect(
       texts(merge) == ["notes-3": "ours\n", "notes-2": "x\n", "notes/a.txt": "theirs\n"]

@@ -15,7 +15,11 @@ import Testing
     ("", "a\n", ["+a"]), ("a\n", "", ["-a"]), ("a\nb\nc\n", "b\nc\nd\n", ["-a", " b", " c", "+d"]),
     ("a\r\nb", "a\nb", [" a", " b"]),
   ])
-  func `lines that went and came`(_ old: String, _ new: String, _ expected: [String]) {
+  func `changes are the removed, added and common lines`(
+    _ old: String,
+    _ new: String,
+    _ expected: [String]
+  ) {
     #expect(changes(old, new) == expected)
   }
 }

@@ -20,7 +20,7 @@ private typealias LineDiff = JournalMerging.LineDiff
     #expect(LineDiff(from: old, to: new).hunks == hunks)
   }
 
-  @Test func `every difference turns one text into the other, none is longer than needed`() throws {
+  @Test func `a difference turns one text into the other and is as short as possible`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 5) { generator, _ in
       let old = (0..<generator.int(in: 0...30)).map { _ in generator.int(in: 0...6) }
       let new = (0..<generator.int(in: 0...30)).map { _ in generator.int(in: 0...6) }
@@ -38,7 +38,7 @@ private typealias LineDiff = JournalMerging.LineDiff
     }
   }
 
-  @Test func `texts that have little in common take no long time`() throws {
+  @Test func `texts that have little in common are compared in bounded time`() throws {
     try Effort.expectNearlyLinear(from: 500) { count in
       var generator = SeededGenerator(seed: 3)
       let old = (0..<count).map { _ in generator.int(in: 0...50) }

@@ -3,9 +3,9 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What becomes of entries that one side changed, took out or added, each case whole.
+/// Merges of entries that one side changed, removed or added, one complete case per test.
 @Suite struct MergeEntryTests {
-  @Test func `entries that both added stand in time`() {
+  @Test func `entries that both sides added are in the order of time`() {
     let sample = MergeSample(
       base: "## 2024-03-01 09:00 Z One ^aaaa\n",
       ours: "## 2024-03-01 09:00 Z One ^aaaa\n\n## 2024-03-03 09:00 Z Three ^cccc\n",
@@ -26,7 +26,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `an entry without an id that one side goes on with is one entry`() {
+  @Test func `an entry without an id that one side continued is one entry`() {
     let header = "## 2024-03-02 10:00 Typed"
     let sample = MergeSample(
       base: "## 2024-03-01 09:00 Z One ^aaaa\n",
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["Other.", "Text. And more.", ""])
-  func `entries without an id that say different things stay two`(_ text: String) {
+  func `entries without an id and with different texts are two entries`(_ text: String) {
     let one = "## 2024-03-01 09:00 Z One ^aaaa\n"
     let sample = MergeSample(
       base: one,
@@ -53,7 +53,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `a file that runs down in time still does`() {
+  @Test func `a file in descending order keeps its order`() {
     let sample = MergeSample(
       base: "## 2024-03-05 Z ^eeee\n\n## 2024-03-01 ^aaaa\n",
       ours: "## 2024-03-06 ^ffff\n\n## 2024-03-05 Z ^eeee\n\n## 2024-03-01 ^aaaa\n",
@@ -77,7 +77,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `in a file out of order, new entries follow what they followed`() {
+  @Test func `in an unsorted file, new entries follow the entry that they followed`() {
     let sample = MergeSample(
       base: "## 2024-03-05 ^eeee\n\n## 2024-03-01 ^aaaa\n\n## 2024-03-03 ^cccc\n",
       ours: """
@@ -122,7 +122,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `an order that one side changed is taken, with the other's edit in it`() {
+  @Test func `an order that one side changed is used, with the other side's edit`() {
     let sample = MergeSample(
       base: "## 2024-03-03 ^cccc\n\n## 2024-03-01 ^aaaa\n\n## 2024-03-05 ^eeee\n",
       ours: "## 2024-03-03 ^cccc\n\n## 2024-03-05 ^eeee\n\n## 2024-03-01 ^aaaa\n",
@@ -135,7 +135,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `an order that both changed is that of the smaller ids`() {
+  @Test func `if both sides changed the order, the order with the smaller ids wins`() {
     let sample = MergeSample(
       base: "## 2024-03-02 ^bbbb\n\n## 2024-03-01 ^aaaa\n\n## 2024-03-03 ^cccc\n",
       ours: "## 2024-03-03 ^cccc\n\n## 2024-03-02 ^bbbb\n\n## 2024-03-01 ^aaaa\n\nOurs.\n",
@@ -148,7 +148,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `an entry that one side took out and the other left alone goes`() {
+  @Test func `an entry that one side removed and the other did not change is removed`() {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\nOne.\n\n## 2024-03-02 ^bbbb\n\nTwo.\n",
       ours: "## 2024-03-02 ^bbbb\n\nTwo.\n",
@@ -159,7 +159,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `an edit wins over a deletion, and is noted`() throws {
+  @Test func `an edit wins over a removal, with a note`() throws {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\nOne.\n\n## 2024-03-02 ^bbbb\n\nTwo.\n",
       ours: "## 2024-03-02 ^bbbb\n\nTwo.\n",
@@ -174,7 +174,7 @@ import Testing
     #expect(sample.exchanged().bytes == merge.bytes)
   }
 
-  @Test func `an id that was only written down is no edit`() {
+  @Test func `writing down the id of an entry does not count as an edit`() {
     let sample = MergeSample(
       base: "## 2024-03-01 One\n\nText.\n",
       ours: "## 2024-03-01 One ^\(derived("## 2024-03-01 One\n\nText.\n"))\n\nText.\n",
@@ -184,7 +184,7 @@ import Testing
     #expect(sample.merged().notes.isEmpty)
   }
 
-  @Test func `both sides adopt the same entry`() {
+  @Test func `an entry to which both sides write the same id is one entry`() {
     let id = derived("## 2024-03-01 One\n\nText.\n")
     let sample = MergeSample(
       base: "## 2024-03-01 One\n\nText.\n",
@@ -197,7 +197,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `adopted here, edited there by hand`() {
+  @Test func `an id written on one side and an edit on the other are combined`() {
     let id = derived("## 2024-03-01 One\n\nText.\n\nMore.\n")
     let sample = MergeSample(
       base: "## 2024-03-01 One\n\nText.\n\nMore.\n",
@@ -209,7 +209,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `entries without ids are found by their time, then by their place`() {
+  @Test func `entries without ids are paired by time, then by position`() {
     let sample = MergeSample(
       base: "## 2024-03-01\n\nOne.\nAnd.\n\n## 2024-03-02\n\nTwo.\nAnd.\n\n## 2024-03-03 ^cccc\n",
       ours:
@@ -238,7 +238,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `the same entry typed on two devices is one`() {
+  @Test func `the same entry typed on two devices is one entry`() {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n",
       ours: "## 2024-03-01 ^aaaa\n\n## 2024-03-02 Rest day\n\n## 2024-03-03 Ours\n",
@@ -253,7 +253,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `entries that share an id are told apart by what they say`() {
+  @Test func `entries that share an id are distinguished by their content`() {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\nFirst.\n\n## 2024-03-02 ^aaaa\n\nSecond.\n",
       ours: "## 2024-03-02 ^aaaa\n\nSecond.\n",
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test(arguments: [("\n", "\r\n"), ("\r\n", "\n")])
-  func `line ends that one side converted are converted, and no other change`(
+  func `converted line ends of one side are used, without other changes`(
     _ old: String,
     _ new: String
   ) {
@@ -282,7 +282,7 @@ import Testing
     #expect(undone.bytes == base.replacing("Two.", with: "Due.").replacing("\n", with: new).bytes)
   }
 
-  @Test func `a file without a last line end is added to by both`() {
+  @Test func `both sides can add to a file without a final line end`() {
     let sample = MergeSample(
       base: "## 2024-03-01 Z One ^aaaa\n\nText.",
       ours: "## 2024-03-01 Z One ^aaaa\n\nText.\n\n## 2024-03-03 ^cccc\n\nOurs.",
@@ -306,7 +306,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  /// The id of the first entry of a file that has none.
+  /// The derived id of the first entry of a file without ids.
   private func derived(_ text: String) -> String {
     JournalThread(parsing: text.bytes).identities().ids.first?.text ?? ""
   }

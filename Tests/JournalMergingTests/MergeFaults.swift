@@ -5,9 +5,9 @@ import TestSupport
 
 private typealias LineDiff = TestSupport.LineDiff
 
-/// What is wrong with the result of a merge, whoever made it.
+/// The faults in the result of a merge, by this program or by git.
 enum MergeFaults {
-  /// One sentence for each entry or line that is lost and each entry that is there twice.
+  /// One sentence for each lost entry or line and each duplicated entry.
   static func found(in merged: [UInt8], of triple: RandomMerge) -> [String] {
     let result = JournalThread(parsing: merged)
     let sides = [triple.ours, triple.theirs].map { JournalThread(parsing: $0) }
@@ -38,7 +38,7 @@ enum MergeFaults {
       .map { "entry \($0) is there twice" }
   }
 
-  /// Lines that a side wrote and that are nowhere in the result, counting repeats.
+  /// Lines that a side added and that the result lacks, counting repeats.
   private static func lostLines(_ merged: [UInt8], _ triple: RandomMerge) -> [String] {
     let result = words(of: merged)
     let old = words(of: triple.base)
@@ -68,7 +68,7 @@ enum MergeFaults {
     )
   }
 
-  /// Lines of the entries' texts that a side has, the base has not, and the result has nowhere.
+  /// Lines of the entries' texts that a side has, and the base and the result do not have.
   static func lostText(in merged: [UInt8], of triple: RandomMerge) -> [[UInt8]] {
     let known = Set(lines(of: triple.base))
     let kept = Set(lines(of: merged))
@@ -79,7 +79,7 @@ enum MergeFaults {
     }
   }
 
-  /// The lines that are not blank, without their ends and without what a merge may put in front.
+  /// The lines that are not blank, without their ends and without the prefixes that a merge may add.
   private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
     LineDiff.lines(of: bytes).compactMap { line in
       var line = line

@@ -3,9 +3,9 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// Our merge beside that of git, on the same files.
+/// Comparisons of this merge with git's on the same files.
 @Suite(.waiting) struct MergeGitTests {
-  @Test func `a file that is no thread is merged as git merges it`() throws {
+  @Test func `a file that is not a thread is merged as in git`() throws {
     try TemporaryDirectory.run { folder in
       var (clean, marked, same) = (0, 0, 0)
       try forEachCase(count: Cases.count(1_000), seed: 23) { generator, _ in
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `it conflicts less than git does and loses nothing`() throws {
+  @Test func `there are fewer conflicts than in git and no losses`() throws {
     try TemporaryDirectory.run { folder in
       var (ours, git, union) = (Tally(), Tally(), Tally())
       try forEachCase(count: Cases.count(400), seed: 7) { generator, _ in
@@ -55,11 +55,11 @@ import Testing
     }
   }
 
-  /// How merges came out.
+  /// The outcomes of merges.
   private struct Tally: CustomStringConvertible {
     var total = 0
     var conflicts = 0
-    /// Without a conflict, and an entry lost or doubled or a line lost.
+    /// Merges without a conflict in which an entry was lost or duplicated, or a line lost.
     var wrong = 0
 
     mutating func add(_ bytes: [UInt8], isClean: Bool, of triple: RandomMerge) {

@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// What a remote can bring in great numbers is merged in time that grows with it, and not with its square.
+/// Large numbers of changes from a remote are merged in linear, not quadratic, time.
 @Suite(.serialized) struct MergeGrowthTests {
   private typealias Versions = [JournalMerge.Files]
 
@@ -15,7 +15,7 @@ import Testing
     (0..<count).map(line).joined()
   }
 
-  /// Entries with ids or without, each with a text of its own.
+  /// Entries with or without ids, each with a different text.
   private static func entries(_ count: Int, _ text: String = "", hasIDs: Bool = true) -> String {
     lines(count) { number in
       let id = hasIDs ? " ^k\(String(100_000 + number, radix: 32))" : ""
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["", "fields:\n", "participants:\n"])
-  func `keys of the front matter that both changed`(_ parent: String) throws {
+  func `keys of the front matter that both sides changed`(_ parent: String) throws {
     try expectNearlyLinear(from: 60) { count in
       Self.thread(
         ["text", "number", "date"].map { value in
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["p", "tags"])
-  func `properties of one entry that both changed`(_ key: String) throws {
+  func `properties of one entry that both sides changed`(_ key: String) throws {
     try expectNearlyLinear(from: 100) { count in
       Self.thread(
         ["a", "b", "c"].map { value in
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `steps that one side changed and the other took out`() throws {
+  @Test func `steps that one side changed and the other removed`() throws {
     try expectNearlyLinear(from: 500) { count in
       let steps = { (mark: String) in
         Self.lines(count) { "- [\(mark)] step ^s\(100_000 + $0)\n" } + "Text.\n"
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `entries without ids at one time that both changed`() throws {
+  @Test func `entries without ids at the same time that both sides changed`() throws {
     try expectNearlyLinear(from: 60) { count in
       Self.thread(
         ["Text", "Ours", "Theirs"].map { text in
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `conflicts of entries with one id and one text`() throws {
+  @Test func `conflicts of entries with the same id and text`() throws {
     try expectNearlyLinear(from: 30) { count in
       Self.thread(
         ["Text.\n\n", "Ours.\n\n", "Theirs.\n\n"].map { text in
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `files that both created under one name, with links to them`() throws {
+  @Test func `files that both sides created under one name, with links to them`() throws {
     try expectNearlyLinear(from: 30) { count in
       [0, 1, 2].map { side in
         let links = Self.lines(count) { "![](assets/\($0).png) \(side)\n" }

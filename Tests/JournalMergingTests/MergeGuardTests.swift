@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-/// The safeguard, shown by merges that were tampered with.
+/// The check of merged entries, tested with modified merges.
 @Suite struct MergeGuardTests {
   private let base = "## 2024-03-01 09:00 Z One ^aaaa\n\n- mood:: 3\n\nText.\n\nEnd."
   private let ours = "## 2024-03-01 09:00 Z Two ^aaaa\n\n- mood:: 4\n\nText.\nOurs.\nOurs.\n\nEnd."
@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  @Test func `a merge that holds everything is accepted`() {
+  @Test func `a merge that has all text is accepted`() {
     #expect(accepts(right))
   }
 
@@ -28,14 +28,14 @@ import Testing
     ("Text.\nOurs", "Ours"), ("Text.", "## 2024-03-01\nText."), ("## 2024", "# 2024"),
     ("- mood:: 4\n", "mood:: 4\n"),
   ])
-  func `a merge that lacks something is refused`(_ good: String, _ bad: String) {
+  func `a merge that lacks text is refused`(_ good: String, _ bad: String) {
     #expect(!accepts(right.replacing(good, with: bad)))
   }
 
   @Test(arguments: [
     "mood:: 3\n", "tags:: a, b\n", "edited:: 2024-03-02\n", "Text.\n",
   ])
-  func `what both sides kept is not lost either`(_ line: String) {
+  func `a merge that lacks text that both sides kept is refused`(_ line: String) {
     let base =
       "## 2024-03-01 One ^aaaa\n\n- mood:: 3\n- tags:: a, b\n- edited:: 2024-03-02\n\nText.\nEnd."
     let safeguard = MergeGuard(
@@ -72,7 +72,7 @@ import Testing
     #expect(lines[0].holds(lines[1], lines[2], since: lines[3]) == isWhole)
   }
 
-  @Test func `what lost may stand beside what won, or in the entry below`() {
+  @Test func `a losing value may be beside the winning one or in the entry below`() {
     #expect(accepts(right.replacing("mood:: 4", with: "mood:: 3\n- mood-conflict:: 4")))
     #expect(
       accepts(
@@ -117,7 +117,7 @@ import Testing
     )
   }
 
-  @Test func `an entry that lacks a line is merged line by line where that loses nothing`() throws {
+  @Test func `an entry that lacks a line is merged line by line if that loses no text`() throws {
     let top = MergeSample.top
     var merge = ThreadMerge(
       base: (top + base + "\n").bytes,

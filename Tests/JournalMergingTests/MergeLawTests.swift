@@ -49,7 +49,7 @@ import Testing
     print("\(total) merges, \(conflicts) with a conflict, \(notes) with a note")
   }
 
-  @Test func `what only one side changed is taken as it is`() throws {
+  @Test func `a version that only one side changed is the result`() throws {
     try forEachCase(count: Cases.count(2_000), seed: 17) { generator, _ in
       let triple = RandomMerge(using: &generator)
       for rendering in [Merge.Rendering.markers(), .siblings] {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [Merge.Rendering.markers(), .siblings])
-  func `merges of files that came to harm lose no text`(_ rendering: Merge.Rendering) throws {
+  func `merges of damaged files lose no text`(_ rendering: Merge.Rendering) throws {
     try forEachCase(count: Cases.count(3_000), seed: 1234) { generator, _ in
       let base = RandomThread.mutated(using: &generator, entries: 4)
       let sides = (0..<2).map { _ in
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `insertions one below the other settle some conflicts, and change nothing else`()
+  @Test func `successive insertions resolve some conflicts and change nothing else`()
     throws
   {
     var (conflicts, settled) = (0, 0)
@@ -123,12 +123,12 @@ import Testing
 }
 
 extension RandomMerge {
-  /// What comes of the three versions.
+  /// The result of the three versions.
   fileprivate func merged(_ rendering: Merge.Rendering) -> Merge {
     Merge(base: base, ours: ours, theirs: theirs, rendering: rendering)
   }
 
-  /// The three versions and what came of them.
+  /// The three versions and their result.
   func report(_ merge: Merge) -> String {
     """
     BASE

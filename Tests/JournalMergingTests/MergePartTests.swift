@@ -2,9 +2,9 @@ import JournalMerging
 import JournalModel
 import Testing
 
-/// What becomes of an entry that both sides changed, part by part, each case whole.
+/// Merges of an entry that both sides changed, part by part, one complete case per test.
 @Suite struct MergePartTests {
-  @Test func `what the sides changed in different parts comes together`() {
+  @Test func `changes of different parts are combined`() {
     let sample = MergeSample(
       base: "## 2024-03-01 09:00 Z Morning ^aaaa\n\n- mood:: 3\n\nOne.\n\nTwo.\n",
       ours: "## 2024-03-01 09:30 Z Morning ^aaaa\n\n- mood:: 4\n\nOne.\n\nTwo.\n",
@@ -23,7 +23,7 @@ import Testing
     ("Same.\nOurs.", "Same.\nTheirs.", "Same.\nOurs.\nTheirs."),
     ("\nOurs.", "\nTheirs.", "\nOurs.\n\nTheirs."),
   ])
-  func `what both inserted in one place stands one below the other if asked for`(
+  func `insertions in one place are one below the other in successive rendering`(
     _ ours: String,
     _ theirs: String,
     _ both: String
@@ -36,7 +36,7 @@ import Testing
     #expect(!sample.merged(.siblings).conflicts.isEmpty)
   }
 
-  @Test func `of a property that both changed, the later edit wins and the other stays`() throws {
+  @Test func `the later edit of a property wins and the other value is kept`() throws {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\n- mood:: 3\n",
       ours: "## 2024-03-01 ^aaaa\n\n- mood:: 4\n- edited:: 2024-03-02 10:00 Z\n",
@@ -55,7 +55,7 @@ import Testing
     #expect(sample.exchanged().bytes == merge.bytes)
   }
 
-  @Test func `tags are a set, lists gain what both added`() {
+  @Test func `tags are merged as a set, and lists get the additions of both sides`() {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\n- tags:: #a #b\n- attach:: one\n- attach:: two\n",
       ours:
@@ -69,7 +69,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `a property that one side took out and the other changed stays`() {
+  @Test func `a property that one side removed and the other changed is kept`() {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\n- mood:: 3\n",
       ours: "## 2024-03-01 ^aaaa\n",
@@ -86,7 +86,7 @@ import Testing
     #expect(both.exchanged().bytes == both.merged().bytes)
   }
 
-  @Test func `times and subjects that both changed are chosen, the others kept`() throws {
+  @Test func `one of two changed times or subjects wins, and the other is kept`() throws {
     let sample = MergeSample(
       base: "## 2024-03-01 09:00 Z One ^aaaa\n",
       ours: "## 2024-03-01 10:00 Z Two ^aaaa\n",
@@ -108,7 +108,7 @@ import Testing
     #expect(sample.exchanged().bytes == merge.bytes)
   }
 
-  @Test func `a text that both changed is marked inside the text`() throws {
+  @Test func `a text that both sides changed has markers inside the text`() throws {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\nOne.\nTwo.\nThree.\n\n## 2024-03-02 ^bbbb\n",
       ours: "## 2024-03-01 ^aaaa\n\nOne.\nOurs.\nThree.\n\n## 2024-03-02 ^bbbb\n",
@@ -139,7 +139,7 @@ import Testing
     #expect(conflict.other == nil)
   }
 
-  @Test func `where nobody watches, their text is an entry beside ours`() throws {
+  @Test func `in an unattended merge, their text is an entry beside ours`() throws {
     let sample = MergeSample(
       base: "## 2024-03-01 09:00 Z One\n\nOne.\nTwo.\n\nThree.\n\n## 2024-03-02 ^bbbb\n",
       ours: "## 2024-03-01 09:00 Z One\n\nOne.\nOurs.\n\nThree.\n\n## 2024-03-02 ^bbbb\n",
@@ -178,7 +178,7 @@ import Testing
     #expect(sample.merged().bytes == merge.bytes)
   }
 
-  @Test func `a line that comes to stand first is no property`() {
+  @Test func `a line that becomes the first is not parsed as a property`() {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\nOne.\n- mood:: is text here\nTwo.\nThree.\n",
       ours: "## 2024-03-01 ^aaaa\n\n\\- mood:: is text here\nTwo.\nThree.\n",
@@ -191,7 +191,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `what a marked conflict leaves when it is resolved is no property`() {
+  @Test func `the first line of a resolved conflict is not parsed as a property`() {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\nOne.\n",
       ours: "## 2024-03-01 ^aaaa\n\n\\- mood:: ours\n",
@@ -211,7 +211,7 @@ import Testing
     )
   }
 
-  @Test func `the mark of a first line goes when the line is no longer first`() {
+  @Test func `the escape of a first line is removed when the line is no longer first`() {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\n\\- mood:: is text here\nOne.\nTwo.\n",
       ours: "## 2024-03-01 ^aaaa\n\nFirst.\n- mood:: is text here\nOne.\nTwo.\n",
@@ -224,7 +224,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `blank lines belong to places`() {
+  @Test func `blank lines stay in their places`() {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\nOne.\n## 2024-03-02 ^bbbb\n\n\nTwo.\n\n\n\n## 2024-03-03 ^cccc\n",
       ours:

@@ -2,7 +2,7 @@ import JournalMerging
 import JournalModel
 import TestSupport
 
-/// Three versions of a thread as text, below a front matter that makes it one.
+/// Three versions of a thread as text, to which the front matter of a thread is added.
 struct MergeSample {
   static let top = "---\ntj: 1\n---\n\n"
 
@@ -33,7 +33,7 @@ extension Merge {
   /// The merged file as text without the front matter of a sample.
   var below: String { String(text.dropFirst(MergeSample.top.count)) }
 
-  /// What was decided.
+  /// The decisions.
   var decisions: [MergeNote.Decision] { notes.map(\.decision) }
 
   /// The text at a range of the merged file.

@@ -2,7 +2,7 @@ import JournalMerging
 import TestSupport
 import Testing
 
-/// Steps of a goal and text above the first entry that both sides added in one place.
+/// Steps of a goal, and text above the first entry, that both sides added in one place.
 @Suite struct MergeStepTests {
   private static let goal = "---\ntj: 1\nkind: goal\n---\n\n"
 
@@ -26,7 +26,7 @@ import Testing
     arguments: [Merge.Rendering.siblings, .markers(), .successive],
     ["", "Run more.\n", "- [ ] Shoes ^step2\n"]
   )
-  func `two devices that each add a step have both steps`(
+  func `steps added on two devices are both kept`(
     _ rendering: Merge.Rendering,
     _ above: String
   ) {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a step that one device ticks stays above those that both add`() {
+  @Test func `a step that one device ticks stays above steps that both add`() {
     for merge in merges(
       "- [ ] Shoes ^step2\n",
       "- [x] Shoes ^step2\n- [ ] Race ^step3\n",
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [Merge.Rendering.siblings, .markers(), .successive])
-  func `two steps of one id are a conflict`(_ rendering: Merge.Rendering) {
+  func `two steps with the same id are a conflict`(_ rendering: Merge.Rendering) {
     for merge in merges("", "- [ ] Race ^step3\n", "- [ ] Rest ^step3\n", rendering) {
       #expect(merge.conflicts.map(\.part) == [.preamble])
       #expect(merge.text.contains("Race ^step3\n") && merge.text.contains("Rest ^step3\n"))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [Merge.Rendering.siblings, .successive])
-  func `text that both add in one place stays, in the same order on both devices`(
+  func `text that both sides add in one place is kept, in the same order on both devices`(
     _ rendering: Merge.Rendering
   ) {
     for merge in merges("A.\n", "A.\n\nOurs.\n", "A.\n\nTheirs.\n", rendering) {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `text that both add in one place is marked for a person who merges with git`() {
+  @Test func `text that both sides add in one place has markers in a merge with git`() {
     let merge = merges("A.\n", "A.\n\nOurs.\n", "A.\n\nTheirs.\n", .markers())[0]
     #expect(merge.conflicts.map(\.part) == [.preamble])
     #expect(merge.text.contains("<<<<<<< ours\nOurs.\n=======\nTheirs.\n>>>>>>> theirs"))

@@ -20,7 +20,8 @@ import Testing
     )
   }
 
-  @Test func `a merge ends at any of its checkpoints, some for each entry`() throws {
+  @Test func `a merge can be stopped at each checkpoint, and there are some for each entry`() throws
+  {
     var count = 0
     let whole = try merge { () throws(Stopped) in count += 1 }
     #expect(whole.conflicts["a.md"]?.count == 100)

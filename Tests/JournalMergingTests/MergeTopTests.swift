@@ -4,7 +4,7 @@ import JournalYAML
 import TestSupport
 import Testing
 
-/// What becomes of the front matter and the preamble, each case whole.
+/// Merges of the front matter and the preamble, one complete case per test.
 @Suite struct MergeTopTests {
   private func merged(
     _ base: String?,
@@ -15,7 +15,7 @@ import Testing
     Merge(base: base?.bytes, ours: ours.bytes, theirs: theirs.bytes, rendering: rendering)
   }
 
-  @Test func `keys that the sides changed come together`() {
+  @Test func `keys that different sides changed are combined`() {
     let base = """
       ---
       tj: 1
@@ -60,7 +60,7 @@ import Testing
     #expect(merged(base, theirs, ours).bytes == merge.bytes)
   }
 
-  @Test func `of a key that both changed, the loser is a comment beside it`() throws {
+  @Test func `the losing value of a key that both sides changed is a comment beside it`() throws {
     let base = "---\ntj: 1\ntitle: Diary\nfields:\n  mood: scale 1..5\n---\n\n## 2024-03-01 ^aaaa\n"
     let ours = base.replacing("Diary", with: "Ours").replacing("1..5", with: "1..7")
     let theirs =
@@ -92,7 +92,7 @@ import Testing
     #expect(merged(base, theirs, ours, .markers()).bytes == merge.bytes)
   }
 
-  @Test func `a key that one side took out and the other changed stays`() {
+  @Test func `a key that one side removed and the other changed is kept`() {
     let base = "---\ntj: 1\ntitle: Diary\ndue: 2024-03-01\n---\n"
     let merge = merged(
       base,
@@ -103,7 +103,7 @@ import Testing
     #expect(merge.decisions == [.keptMetadata("due")])
   }
 
-  @Test func `a thread was begun when it was first begun`() {
+  @Test func `the earlier creation time of a thread is kept`() {
     let merge = merged(
       "---\ntj: 1\n---\n",
       "---\ntj: 1\ncreated: \"2024-03-01 10:00 +01:00\"\n---\n",
@@ -113,7 +113,7 @@ import Testing
     #expect(merge.notes.isEmpty)
   }
 
-  @Test func `two devices that both began the journal have one`() {
+  @Test func `journals begun on two devices are joined`() {
     let ours = """
       ---
       tj: 1
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: [Merge.Rendering.markers(), .siblings])
-  func `front matter without its end takes no line of the preamble along`(
+  func `front matter without an end loses no line of the preamble`(
     _ rendering: Merge.Rendering
   ) {
     let base = "---\ntj: 1\ntitle: Daily\nunit: kg\n---\n\nPreamble.\n\n## 2024-03-01 One ^aaaa\n"
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `front matter that cannot be read is kept, the other's lines as comments`() {
+  @Test func `unreadable front matter is kept, with the other side's lines as comments`() {
     let base = "---\ntj: 1\ntitle: Diary\n---\n"
     let merge = merged(
       base,
@@ -196,7 +196,7 @@ import Testing
     #expect(alone.text == "---\ntj: 1\ntitle: [Diary\n---\n\n## 2024-03-01 ^aaaa\n")
   }
 
-  @Test func `a list on lines keeps the style of the base`() {
+  @Test func `a list with one item per line keeps the style of the base`() {
     let base = "---\ntj: 1\ntags:\n  - a  # first\n  - b\n---\n"
     let merge = merged(
       base,
@@ -206,7 +206,7 @@ import Testing
     #expect(merge.text == "---\ntj: 1\ntags:\n  - a  # first\n  - c\n  - d\n---\n")
   }
 
-  @Test func `steps are merged by their ids wherever they went`() {
+  @Test func `steps are merged by their ids after a move`() {
     let top = "---\ntj: 1\nkind: goal\n---\n\n"
     let base = "# Run\n\n- [ ] 5 km ^five\n- [ ] 10 km [due:: 2024-06-15] ^tenk\n- [ ] walk\n"
     let ours = "# Run\n\n- [ ] 10 km [due:: 2024-07-01] ^tenk\n- [x] 5 km ^five\n- [ ] walk\n"
@@ -227,7 +227,7 @@ import Testing
     #expect(merge.conflicts.isEmpty)
   }
 
-  @Test func `a step that one side took out and the other ticked stays`() {
+  @Test func `a step that one side removed and the other ticked is kept`() {
     let sample = MergeSample(
       base: "- [ ] one ^stepone\n- [ ] two ^steptwo\n",
       ours: "- [ ] two ^steptwo\n",
@@ -238,7 +238,7 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `a preamble that both changed is marked, or holds both`() {
+  @Test func `a preamble that both sides changed has markers or both texts`() {
     let sample = MergeSample(
       base: "# Diary\n\nText.\n\n## 2024-03-01 ^aaaa\n",
       ours: "# Diary\n\nOurs.\n\n## 2024-03-01 ^aaaa\n",
@@ -265,7 +265,7 @@ import Testing
     #expect(both.conflicts.map(\.part) == [.preamble])
   }
 
-  @Test func `front matter that was never closed is closed by one side`() {
+  @Test func `one side can close front matter that had no end`() {
     let base = "---\ntj: 1\ntitle: Diary\n\n## 2024-03-01 ^aaaa\n"
     let merge = merged(
       base,

@@ -2,7 +2,7 @@ import JournalMerging
 import TestSupport
 import Testing
 
-/// Files that both sides have created under one name.
+/// Files that both sides created under one name.
 @Suite struct PathCollisionsTests {
   private let head = "---\ntj: 1\nid: k7m3xq2v9d\n---\n\n"
 
@@ -35,8 +35,7 @@ import Testing
       "[a](assets/a-2.jpg 'title') [b](assets/a-2.jpg#1)"
     ),
   ])
-  func `links of the side whose file has another name now lead there`(_ old: String, _ new: String)
-  {
+  func `links of the side whose file is renamed have the new name`(_ old: String, _ new: String) {
     let files = merged(
       ["t.md": head + "## 2024-03-01 ^aaaa\n\nassets/a.jpg\n"],
       [
@@ -58,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func `threads in folders, escaped names and taken numbers`() {
+  @Test func `links from folders, escaped names and used numbers are handled`() {
     let entry = "## 2024-03-02 ^bbbb\nattach:: [a](../assets/a%20b.jpg)\n"
     let files = merged(
       ["assets/a b-2.jpg": "\u{0}0"],
@@ -73,7 +72,7 @@ import Testing
     )
   }
 
-  @Test func `a file that one side removed and the other has linked to since is kept`() {
+  @Test func `a file that one side removed and the other linked to is kept`() {
     let old = head + "## 2024-03-01 ^aaaa\n\nassets/b.jpg\n"
     let new = old + "\n## 2024-03-02 ^bbbb\n\n![](assets/a.jpg) assets/b.jpg\n"
     let files = merged(
@@ -84,7 +83,7 @@ import Testing
     #expect(files == ["t.md": new, "assets/a.jpg": "\u{0}A"])
   }
 
-  @Test func `equal files and threads of one name keep it`() {
+  @Test func `equal files and threads with the same name keep it`() {
     let entry = "## 2024-03-02 ^bbbb\n\nassets/a.jpg\n"
     let files = merged(
       [:],

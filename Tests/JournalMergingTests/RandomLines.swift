@@ -1,7 +1,7 @@
 import JournalMerging
 import TestSupport
 
-/// Plain texts: some like prose and code, in which a few lines recur, some in which almost all do.
+/// Plain texts: some like prose and code, in which a few lines recur, and some in which almost all lines recur.
 struct RandomLines {
   private let recurring: [String]
   private let share: Double

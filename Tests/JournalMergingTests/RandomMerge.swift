@@ -2,13 +2,13 @@ import JournalMerging
 import JournalModel
 import TestSupport
 
-/// A thread and two versions of it, each changed as a person or a program changes a thread.
+/// A thread and two versions of it, with changes that a person or a program could make.
 struct RandomMerge {
   var base: [UInt8]
   var ours: [UInt8]
   var theirs: [UInt8]
 
-  /// Which changes are made.
+  /// The kinds of changes to make.
   struct Kinds: OptionSet {
     let rawValue: Int
     static let entries = Kinds(rawValue: 1)
@@ -25,7 +25,7 @@ struct RandomMerge {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
   }
 
-  /// Makes a triple; each line of text is unique, so that what is lost can be told.
+  /// Creates three versions; each line of text is unique, so that lost lines can be recognized.
   init(using generator: inout SeededGenerator, kinds: Kinds = .all, entries: Int = 6) {
     var maker = DraftThread(using: &generator, entries: entries)
     let start = maker
@@ -38,7 +38,7 @@ struct RandomMerge {
   }
 }
 
-/// A thread as parts that are easy to change.
+/// A thread split into parts that are easy to change.
 struct DraftThread {
   struct Entry {
     var stamp: String
@@ -206,7 +206,7 @@ struct DraftThread {
     }
   }
 
-  /// Writes the id under which it is found into the header of an entry that has none.
+  /// Writes the effective id into the header of an entry without an id.
   private mutating func adopt(using generator: inout SeededGenerator) {
     let ids = JournalThread(parsing: bytes).identities().ids
     guard let place = entries.firstIndex(where: { $0.id == nil }) else { return }

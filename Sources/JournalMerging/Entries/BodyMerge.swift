@@ -3,8 +3,8 @@ internal import JournalModel
 
 /// The text of an entry that both sides changed, line by line.
 ///
-/// The escape that keeps a first line from being read as a property belongs to the place and not to the line: it is
-/// removed before lines are compared and added again to the line that becomes the first.
+/// The escape that keeps a first line from being parsed as a property is not part of the line: it is removed before
+/// lines are compared, and added again to the line that becomes the first.
 struct BodyMerge {
   private let merge: LineMerge
   private let ending: LineEnding
@@ -45,7 +45,7 @@ struct BodyMerge {
         switch piece {
         case .lines(let lines): return lines
         case .conflict(let ours, let theirs):
-          // Whichever version stays when the markers are taken out comes to stand first.
+          // When the markers are removed, either version can become the first line.
           let versions = isFirst ? [ours, theirs].map(Self.escaped) : [ours, theirs]
           return marks.lines(ours: versions[0], theirs: versions[1], ending: ending)
         }
@@ -65,7 +65,7 @@ struct BodyMerge {
     Self.escaped(lines.withoutBlankEnds)
   }
 
-  /// The lines with an escape on the first if it needs one.
+  /// Returns the lines with an escape on the first line if it needs one.
   private static func escaped(_ lines: [TextLine]) -> [TextLine] {
     guard let first = lines.first?.content, let mark = mark(in: first) else { return lines }
     var lines = lines
@@ -73,7 +73,8 @@ struct BodyMerge {
     return lines
   }
 
-  /// The offset of the escapes of a first line that would be a property without them, or `nil` if it would not.
+  /// Returns the offset of the escapes of a first line that would be a property without them, or `nil` for any other
+  /// line.
   private static func mark(in line: ArraySlice<UInt8>) -> Int? {
     let bytes = Array(line)
     return Escape.propertyMarks(in: 0..<bytes.count, of: bytes.span).map { line.startIndex + $0 }

@@ -1,18 +1,19 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Some entries without an id by their text, to find the first that continues another entry, or that it continues.
+/// An index of entries without an id by their text, to find the first one that continues a given entry or is continued
+/// by it.
 struct EntriesByBeginning {
   private let version: MergeVersion
   private let places: [Int]
 
-  /// The entries, as positions in ``places``, by the code of their text.
+  /// The entries, as positions in ``places``, by the hash of their text.
   private var wholes: [UInt64: [Int]] = [:]
 
-  /// The same by the codes of all that they begin with.
+  /// The entries, as positions in ``places``, by the hashes of the beginnings of their text.
   private var beginnings: [UInt64: [Int]] = [:]
 
-  /// Those of the entries of `version` at `places` that have no id.
+  /// Indexes the entries of `version` at `places` that have no id.
   init(_ version: MergeVersion, at places: [Int]) {
     (self.version, self.places) = (version, places)
     for (position, place) in places.enumerated() where version.isDerived[place] {
@@ -22,7 +23,7 @@ struct EntriesByBeginning {
     }
   }
 
-  /// The first of the entries at `positions` of which `entry` is a continuation, or the other way round, and for which
+  /// Returns the first of the entries at `positions` that `entry` continues, or that continues `entry`, and for which
   /// `fits` is true.
   func first(
     likeOrContinuing entry: EntryVersion,
@@ -45,7 +46,7 @@ struct EntriesByBeginning {
 }
 
 extension EntryVersion {
-  /// A number for its text up to the end of each line, and last for all of it; equal texts have equal ones.
+  /// A hash of its text up to the end of each line, and, as the last one, of the whole text.
   fileprivate var beginnings: [UInt64] {
     var codes: [UInt64] = []
     var code = LineNumbering.start

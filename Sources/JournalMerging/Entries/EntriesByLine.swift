@@ -1,18 +1,18 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Some entries of a version by their lines, to find the first that shares one with another entry.
+/// An index of entries of a version by their lines, to find the first one that shares a line with a given entry.
 struct EntriesByLine {
-  /// The entries, in the order in which they are tried.
+  /// The entries, in the order in which they are compared.
   let places: [Int]
 
-  /// For each line, the entries that have it, as positions in ``places``.
+  /// The entries that have a line, as positions in ``places``, by the line.
   private var holders: [ArraySlice<UInt8>: [Int]] = [:]
 
   /// The entries without a line.
   private var empty: [Int] = []
 
-  /// The entries of `version` at `places`.
+  /// Indexes the entries of `version` at `places`.
   init(_ version: MergeVersion, at places: [Int]) {
     self.places = places
     for (position, place) in places.enumerated() {
@@ -22,8 +22,8 @@ struct EntriesByLine {
     }
   }
 
-  /// The first of the entries at `positions` that shares a line with `entry`, or like it has none, and for which
-  /// `fits` is true.
+  /// Returns the first of the entries at `positions` that shares a line with `entry`, or has no lines like `entry`, and
+  /// for which `fits` is true.
   func first(
     sharingLineWith entry: EntryVersion,
     in positions: Range<Int>,
@@ -52,7 +52,7 @@ extension EntryVersion {
 }
 
 extension [Int] {
-  /// The first position for which `holds` is true; it is false up to some position and true from there.
+  /// Returns the first position for which `holds` is true; it must be false before that position and true after it.
   func partitionPoint(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

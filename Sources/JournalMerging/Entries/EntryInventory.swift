@@ -1,11 +1,11 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The contents of an entry, counted: its header's parts, its properties and the lines of its text.
+/// The counted contents of an entry: the parts of its header, its properties and the lines of its text.
 struct EntryInventory {
   /// Date, time and offset.
   private(set) var stamp: [UInt8] = []
-  /// The text between them and the id.
+  /// The subject between the stamp and the id.
   private(set) var subject: [UInt8] = []
   /// The id without its caret.
   private(set) var id: [UInt8] = []
@@ -23,10 +23,10 @@ struct EntryInventory {
   /// The key of the time of the last change.
   static let editedKey = Array("edited".utf8)
 
-  /// An empty entry.
+  /// Creates an empty inventory.
   init() {}
 
-  /// The one entry in `block`; `nil` if `block` contains anything else.
+  /// Counts the contents of the entry in `block`, or returns `nil` if `block` is not exactly one entry.
   init?(alone block: [UInt8]) {
     let tree = SyntaxTree(parsing: block)
     guard tree.entries.count == 1, tree.preamble.isEmpty, tree.metadata == nil,

@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// An entry in all the versions that have it.
+/// An entry with all of its versions.
 struct EntryItem {
   /// Its version in the common ancestor, or `nil` if it is new.
   var base: EntryVersion?
@@ -9,10 +9,10 @@ struct EntryItem {
   /// The other side's version, or `nil` if that side removed it.
   var theirs: EntryVersion?
 
-  /// Its effective id: that of the base, so that all devices refer to the same entry.
+  /// Its effective id, which is that of the base if there is one, so that all devices use the same id.
   var id: EntryID? { (base ?? ours ?? theirs)?.id }
 
-  /// The version that is the result without changes, or `nil` if both sides changed it.
+  /// The version that is the result, or `nil` if both sides changed the entry and it has to be merged.
   var settled: EntryVersion? {
     guard let ours, let theirs else { return ours ?? theirs }
     if let block = ThreeWay.choice(base?.block, ours.block, theirs.block) {

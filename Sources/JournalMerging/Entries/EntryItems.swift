@@ -38,8 +38,8 @@ struct EntryItems {
     places.theirs = theirsItems.compactMap(\.self)
   }
 
-  /// Adds the new entries of each side; entries that both created under one id are one item, and so are two of which
-  /// one continues the other.
+  /// Adds the new entries of each side; entries that both sides created with the same id are one item, and so are two
+  /// entries of which one continues the other.
   private mutating func addNew(
     _ sides: MergeSides,
     _ ours: inout [Int?],
@@ -66,7 +66,8 @@ struct EntryItems {
     }
   }
 
-  /// Removes entries that were moved to another file, and adds the versions that moved ones have in theirs.
+  /// Removes entries that were moved to another file, and adds the versions that arriving entries have in their old
+  /// files.
   mutating func follow(_ moves: EntryMoves.Share) {
     guard !moves.isEmpty else { return }
     let gone = Set(items.indices.filter { items[$0].id.map(moves.gone.contains) ?? false })

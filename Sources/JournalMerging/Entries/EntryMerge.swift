@@ -8,7 +8,7 @@ struct EntryMerge {
   private let theirs: EntryVersion
   private let ending: LineEnding
 
-  /// Merges both sides of `item`; `nil` if one of them lacks it.
+  /// Prepares the merge of both sides of `item`, or returns `nil` if one of them lacks it.
   init?(_ item: EntryItem, ending: LineEnding) {
     guard let ours = item.ours, let theirs = item.theirs else { return nil }
     self.item = item
@@ -17,7 +17,7 @@ struct EntryMerge {
     self.ending = ending
   }
 
-  /// The merged entry; if an entry beside it is needed, that gets its id from `ids`.
+  /// Returns the merged entry; if an entry beside it is needed, its id comes from `ids`.
   func merged(_ rendering: Merge.Rendering, _ ids: inout SiblingIDs) -> MergedEntry {
     let freshness = Freshness(ours: ours.edited, theirs: theirs.edited)
     let header = HeaderMerge(base: item.base, ours: ours, theirs: theirs, freshness)
@@ -53,8 +53,8 @@ struct EntryMerge {
     return entry
   }
 
-  /// The entry merged line by line if that keeps everything, else both versions of it (E510); `nil`
-  /// if the other version cannot be an entry of its own.
+  /// Returns the entry merged line by line if that loses no text, or else both versions of it (E510); returns `nil` if
+  /// the other version cannot be a separate entry.
   func fallback(_ safeguard: MergeGuard, _ ids: inout SiblingIDs) -> MergedEntry? {
     var entry = MergedEntry(id: item.id, block: Array(ours.block))
     entry.decisions = [.keptBothVersions]
@@ -93,7 +93,7 @@ struct EntryMerge {
     return Array(block[block.span.withoutBlankEnd(0..<block.count)])
   }
 
-  /// The blank lines above a part, which belong to the file.
+  /// Returns the merged blank lines above a part.
   private func gap(_ part: KeyPath<EntryVersion, [UInt8]?>) -> [UInt8] {
     let base = item.base?[keyPath: part]
     let (mine, other) = (ours[keyPath: part] ?? base, theirs[keyPath: part] ?? base)
@@ -117,7 +117,7 @@ extension EntryVersion {
 }
 
 extension [UInt8] {
-  /// The longer of two; if they have the same length, the one with the greater bytes.
+  /// Returns the longer of two arrays; if they have the same length, the one with the greater bytes.
   func longer(_ other: [UInt8]) -> [UInt8] {
     guard count == other.count else { return count > other.count ? self : other }
     return lexicographicallyPrecedes(other) ? other : self

@@ -3,14 +3,14 @@ internal import JournalModel
 
 /// The pairs of corresponding entries in two versions.
 ///
-/// Entries are paired by id, written or derived, so an entry without an id is found even if the other side wrote its id
-/// down. The rest are paired by what people rarely change: the time in the header, then the place between neighbours
-/// that are known.
+/// Entries are paired by id, written or derived, so an entry without an id is found even if the other side wrote the id
+/// down. The others are paired by properties that rarely change: the time in the header, then the position between
+/// paired neighbours.
 struct EntryPairing {
   /// The position in the second version for each entry of the first, or `nil` if it has none.
   private(set) var partners: [Int?]
 
-  /// The number of candidates among which an entry is looked for.
+  /// The maximum number of candidates for a partner.
   private static let candidateLimit = 256
 
   private var isTaken: [Bool]
@@ -101,7 +101,7 @@ struct EntryPairing {
       let start = free.partitionPoint { $0 > above }
       let end = free.partitionPoint { $0 >= below[place] }
       guard start < end, first.isDerived[place] else { continue }
-      // A few candidates are enough, so that no file takes long.
+      // The number of candidates is limited, so that no file takes long.
       let range = start..<min(end, start + Self.candidateLimit)
       let partner = index.first(sharingLineWith: first[place], in: range) {
         !isTaken[$0] && second.isDerived[$0]
@@ -110,7 +110,7 @@ struct EntryPairing {
     }
   }
 
-  /// Pairs entries without an id of which one is a prefix of the other, among those at the given places.
+  /// Pairs entries without an id, among those at the given places, if one is a prefix of the other.
   mutating func pairContinued(_ places: [Int], _ others: [Int]) {
     let places = places.filter { partners[$0] == nil && first.isDerived[$0] }
     let others = others.filter { !isTaken[$0] }
@@ -124,8 +124,8 @@ struct EntryPairing {
     }
   }
 
-  /// The entries at `others`, grouped by a part of them, with the range of each group; of a large group only a few, so
-  /// that no file takes long.
+  /// Groups the entries at `others` by a part of them, and returns them with the range of each group; large groups are
+  /// cut off, so that no file takes long.
   private func candidates(
     _ others: [Int],
     by part: (EntryVersion) -> ArraySlice<UInt8>

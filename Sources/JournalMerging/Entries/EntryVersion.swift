@@ -12,10 +12,10 @@ struct EntryVersion {
   /// Its parts.
   var syntax: EntrySyntax { version.entries[index] }
 
-  /// The id by which it is found there.
+  /// The effective id of the entry in that file.
   var id: EntryID { version.ids.ids[index] }
 
-  /// Whether its id is derived there.
+  /// Whether its id is derived in that file.
   var isDerived: Bool { version.isDerived[index] }
 
   /// The time of the entry.
@@ -69,9 +69,11 @@ struct EntryVersion {
   /// Its header without the line end.
   var headerContent: ArraySlice<UInt8> { self[header.content] }
 
-  /// The longer of two entries without an id, if it is the other one with more lines below; otherwise `nil`.
+  /// Returns the longer of two entries without an id if it is the shorter one with more text below, and otherwise
+  /// `nil`.
   ///
-  /// Saving an entry twice while typing it leaves two versions with nothing else in common to identify them.
+  /// If an entry is saved twice while it is being typed, its two versions have no common id, so only their text
+  /// identifies them.
   func longer(ofContinued other: EntryVersion) -> EntryVersion? {
     guard isDerived, other.isDerived else { return nil }
     let (long, short) = block.count < other.block.count ? (other, self) : (self, other)
@@ -80,7 +82,7 @@ struct EntryVersion {
     return rest.isEmpty || rest.first == .lineFeed || rest.first == .carriageReturn ? long : nil
   }
 
-  /// Whether both have the same content; an id that was only written down is not a difference.
+  /// Whether both have the same content; an id that one of them only wrote down does not count.
   func saysSame(as other: EntryVersion) -> Bool {
     if block == other.block { return true }
     var (one, two) = (text, other.text)

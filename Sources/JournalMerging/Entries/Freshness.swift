@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// The times when each side last changed an entry or a file, which decide between two values.
 ///
-/// It depends on the two versions alone, so every device decides in the same way.
+/// They are taken from the two versions alone, so that every device decides in the same way.
 struct Freshness {
   /// The time when our side changed it, or `nil` if that is unknown.
   let ours: Instant?
@@ -10,7 +10,9 @@ struct Freshness {
   /// The time when the other side changed it, or `nil` if that is unknown.
   let theirs: Instant?
 
-  /// Whether our value wins: the later one does, or, at the same time, the one with the greater bytes.
+  /// Whether our value wins.
+  ///
+  /// The later value wins, or, at the same time, the one with the greater bytes.
   func prefersOurs(
     _ ourValue: some Sequence<UInt8>,
     _ theirValue: some Sequence<UInt8>

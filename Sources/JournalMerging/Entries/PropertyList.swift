@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The properties of an entry, found by key; synonyms are one key.
+/// The properties of an entry by key; synonyms count as one key.
 struct PropertyList {
   /// The keys, in the order in which they first occur.
   private(set) var keys: [[UInt8]] = []
@@ -11,7 +11,7 @@ struct PropertyList {
 
   private var values: [[UInt8]: [PropertyVersion]] = [:]
 
-  /// No properties.
+  /// Creates an empty list.
   init() {}
 
   /// The properties of an entry.

@@ -62,7 +62,7 @@ struct PropertyMerge {
     return PropertyText.stacked(merged.flatMap { values[$0] }, ending: ending).withoutBlankStart
   }
 
-  /// The properties under `key` in the result.
+  /// Returns the merged properties under `key`.
   private mutating func decided(
     _ key: [UInt8],
     _ base: [PropertyVersion],
@@ -91,7 +91,7 @@ struct PropertyMerge {
     return chosen(key, ours[0], theirs[0])
   }
 
-  /// The winning value, and the other below it under a key of its own.
+  /// Returns the winning value, and the losing value below it under a separate key.
   private mutating func chosen(
     _ key: [UInt8],
     _ ours: PropertyVersion,
@@ -103,7 +103,7 @@ struct PropertyMerge {
     return [winner, PropertyVersion(loser.conflicting(with: winner.key), ending)]
   }
 
-  /// The later of two times, or `nil` if one of them is not a time.
+  /// Returns the later of two times, or `nil` if one of them is not a time.
   private func later(
     _ ours: [PropertyVersion],
     _ theirs: [PropertyVersion]
@@ -117,8 +117,8 @@ struct PropertyMerge {
     return mine > other ? ours : theirs
   }
 
-  /// Merges a key that occurs several times as a list: values that a side removed are removed,
-  /// those that it added are added.
+  /// Merges a key that occurs several times as a list: values that a side removed are removed, and values that it added
+  /// are added.
   private func union(
     _ base: [PropertyVersion],
     _ ours: [PropertyVersion],
@@ -152,8 +152,7 @@ struct PropertyMerge {
     return result
   }
 
-  /// The tags that no side removed, in the order of the base, then the new ones in alphabetical
-  /// order.
+  /// Returns the tags that no side removed, in the order of the base, and then the new ones in alphabetical order.
   private func tags(
     _ base: [PropertyVersion],
     _ ours: [PropertyVersion],

@@ -19,7 +19,7 @@ struct PropertyVersion {
     lines = text.lines(ending: ending)
   }
 
-  /// A property of a file, with whatever is between it and the one above.
+  /// Creates the property of a file, with the lines between it and the property above.
   init(_ syntax: PropertySyntax, from start: Int, in bytes: [UInt8], _ ending: LineEnding) {
     key = Array(syntax.key(in: bytes))
     value = syntax.value(in: bytes)
@@ -27,7 +27,7 @@ struct PropertyVersion {
     if lines.last != .lineFeed { lines.endLine(with: ending) }
   }
 
-  /// The point in time that it names, or `nil` if it is not a time.
+  /// The time in its value, or `nil` if the value is not a time.
   var instant: Instant? { EntryTimestamp(parsing: value.span)?.instant(assuming: .utc) }
 
   /// Its words, separated by white space and commas.
@@ -36,7 +36,7 @@ struct PropertyVersion {
       .map(\.text)
   }
 
-  /// The same value under the key for the loser of a conflict over `key`.
+  /// Returns the same value under the key for the losing value of `key`.
   func conflicting(with key: [UInt8]) -> PropertyText {
     let text = PropertyText(key: key + PropertyMerge.conflictEnding, value: value)
     guard text.problem != nil else { return text }

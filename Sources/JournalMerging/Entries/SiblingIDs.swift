@@ -1,21 +1,21 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Gives ids to entries that hold the other side of a conflict: derived from their content.
+/// A generator of ids for entries with the other side of a conflict, derived from their content.
 ///
-/// Two devices that arrive at the same conflict in the same way write the same entry.
+/// So two devices that merge the same conflict write the same entry.
 struct SiblingIDs {
   private var taken: Set<EntryID>
 
-  /// The next ordinal of each content: the ones before it are taken.
+  /// The next unused ordinal of each content.
   private var ordinals: [DerivedID: Int] = [:]
 
-  /// Avoids these ids.
+  /// Creates a generator that does not use the ids in `taken`.
   init(avoiding taken: Set<EntryID>) {
     self.taken = taken
   }
 
-  /// A header's line with `id` added if it has none, so that another entry can refer to it.
+  /// Returns a header's line with `id` added if it has none, so that another entry can refer to it.
   func withID(_ line: [UInt8], _ id: EntryID?) -> [UInt8] {
     guard let header = HeaderSyntax(parsing: 0..<line.count, in: line.span), header.id == nil,
       let id
@@ -23,7 +23,7 @@ struct SiblingIDs {
     return line + [.space, .caret] + Array(id.text.utf8)
   }
 
-  /// The lines of an entry beside the one with the header `line`, with another `body`.
+  /// Returns the lines of an entry beside the one with the header `line`, with another `body`.
   mutating func sibling(of line: [UInt8], body: [TextLine], _ ending: LineEnding) -> [UInt8]? {
     guard let header = HeaderSyntax(parsing: 0..<line.count, in: line.span), let id = header.id
     else { return nil }
@@ -39,7 +39,7 @@ struct SiblingIDs {
     return Array(block[block.span.withoutBlankEnd(0..<block.count)])
   }
 
-  /// The lines of an entry beside the one with the header `line`, with the content `text`.
+  /// Returns the lines of an entry beside the one with the header `line`, with the content `text`.
   mutating func sibling(
     of line: [UInt8],
     saying text: EntryText,

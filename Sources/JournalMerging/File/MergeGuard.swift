@@ -1,22 +1,22 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The check of every merged entry: everything that a side has is in the result, counting repeats,
-/// except for what the other side removed.
+/// A check that a merged entry has all text of both sides, counting repeats, except the text that the other side
+/// removed.
 ///
-/// A merge is computed from parts; this examines the result alone. An entry that lacks a header
-/// part, a property or a line of text is never returned.
+/// A merge is computed from parts; this check compares only the result. So an entry that lacks a header part, a
+/// property or a line of text is never returned.
 package struct MergeGuard: Sendable {
   private let base: EntryInventory
   private let sides: [EntryInventory]
 
-  /// Checks merges of an entry whose versions are alone in these files.
+  /// Creates the check for an entry, each version of which is the whole content of a file.
   package init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
     self.base = base.flatMap(EntryInventory.init(alone:)) ?? EntryInventory()
     sides = [ours, theirs].map { EntryInventory(alone: $0) ?? EntryInventory() }
   }
 
-  /// Whether everything that a side wrote is in `entry` or the entry beside it.
+  /// Whether all text of both sides is in `entry` or the entry beside it.
   package func accepts(_ entry: MergedEntry) -> Bool {
     guard let main = EntryInventory(alone: entry.block) else { return false }
     var other: EntryInventory?

@@ -3,7 +3,7 @@ internal import JournalModel
 
 /// A merged file, assembled from its parts and parsed again.
 struct MergedFile {
-  /// An entry of the file and, if it is beside another, the item whose other side it holds.
+  /// An entry of the file; an entry beside another has the item of that entry.
   private struct Block {
     var item: Int
     var bytes: [UInt8]
@@ -15,7 +15,7 @@ struct MergedFile {
   private let blocks: [Block]
   private let tree: SyntaxTree
 
-  /// Puts `entries` below `top`, in `order`.
+  /// Assembles a file of `top` and `entries`, in `order`.
   init(_ merge: ThreadMerge, top: TopMerge, entries: [MergedEntry?], order: [Int]) {
     self.top = top
     self.entries = entries
@@ -40,7 +40,7 @@ struct MergedFile {
     tree = SyntaxTree(parsing: bytes)
   }
 
-  /// The result, or `nil` if the file does not read as it was assembled.
+  /// The result, or `nil` if the parsed file differs from its assembled parts.
   var merge: Merge? {
     guard isAsMeant else { return nil }
     var conflicts: [MergeConflict] = []
@@ -62,7 +62,7 @@ struct MergedFile {
     return Merge(tree.bytes, conflicts: conflicts, notes: notes)
   }
 
-  /// Whether each entry was placed once, and each part is found again where it was placed.
+  /// Whether the parsed file has each entry once and each part at the position where it was put.
   private var isAsMeant: Bool {
     blocks.filter { !$0.isSibling }.map(\.item).sorted()
       == entries.indices.filter { entries[$0] != nil }
@@ -73,7 +73,7 @@ struct MergedFile {
       }
   }
 
-  /// The decisions about an entry, with places.
+  /// Returns the decisions about an entry, with ranges.
   private func notes(of entry: MergedEntry, _ syntax: EntrySyntax) -> [MergeNote] {
     if entry.decisions.isEmpty { return [] }
     let properties = tree.properties(of: syntax)
@@ -99,10 +99,10 @@ struct MergedFile {
 }
 
 extension [UInt8] {
-  /// Appends the bytes between an entry and the next; at least a line end if there is a next.
+  /// Appends the bytes between an entry and the next one; if there is a next one, at least a line end.
   fileprivate mutating func append(gap: [UInt8], isLast: Bool, _ ending: LineEnding) {
     if !isLast, !gap.contains(.lineFeed) { return endLine(with: ending) }
-    // A CR of its own at the end of the text would be taken over by the LF behind it.
+    // A CR at the end of the text would become part of the line end with the following LF.
     if last == .carriageReturn, gap.first == .lineFeed { append(.carriageReturn) }
     self += gap
   }

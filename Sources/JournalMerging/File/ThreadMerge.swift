@@ -6,7 +6,7 @@ package struct ThreadMerge {
   /// The three versions.
   let sides: MergeSides
 
-  /// How conflicts are written.
+  /// The form of conflicts in the result.
   let rendering: Merge.Rendering
 
   /// The entries of all versions.
@@ -15,7 +15,7 @@ package struct ThreadMerge {
   /// The entries of each version, in its order.
   let places: EntryItems.Places
 
-  /// Each item merged, or `nil` if it is removed.
+  /// The merged entry of each item, or `nil` if it is removed.
   package var entries: [MergedEntry?]
 
   /// Merges the entries of three versions.
@@ -45,7 +45,7 @@ package struct ThreadMerge {
     noteMoves(moves.origins)
   }
 
-  /// Notes which entries were changed in their old places, and merged in their new ones.
+  /// Adds notes on entries that were changed in their old files and merged in their new ones.
   private mutating func noteMoves(_ origins: [EntryID: FilePath]) {
     if origins.isEmpty { return }
     var known: Set<EntryID> = []
@@ -64,7 +64,7 @@ package struct ThreadMerge {
     entries[place]?.decisions.append(.followedMove(from: path.text))
   }
 
-  /// Merges the entries of three versions, none of which is in another file.
+  /// Merges the entries of three versions, without moves between files.
   init(_ sides: MergeSides, _ rendering: Merge.Rendering) {
     self.init(sides, rendering, .init(), Self.goOn)
   }
@@ -77,7 +77,8 @@ package struct ThreadMerge {
     self.init(MergeSides(texts, from: TimeSource(zones: NoZoneRules())), rendering)
   }
 
-  /// The merged file, each entry checked; merged line by line if it cannot be assembled otherwise.
+  /// Returns the merged file, with each entry checked; the file is merged line by line if it cannot be assembled from
+  /// its entries.
   package func merged() -> Merge { merged(Self.goOn) }
 
   /// Does the same, and ends early if `checkpoint` throws an error.
@@ -92,8 +93,8 @@ package struct ThreadMerge {
     return merge ?? Merge(text: sides.texts, rendering, notes: [MergeNote(.keptBothVersions)])
   }
 
-  /// The entries, with those that lack something of a side replaced by both versions; `nil` if an entry cannot hold
-  /// both.
+  /// Returns the entries, with both versions in place of an entry that lacks text of a side, or `nil` if both versions
+  /// of an entry cannot be kept.
   private func checkedEntries<Stop: Error>(
     _ checkpoint: () throws(Stop) -> Void
   ) throws(Stop) -> [MergedEntry?]? {

@@ -8,7 +8,7 @@ struct TopMerge {
   private let metadata: FrontMatterMerge
   private let preamble: PreambleMerge
 
-  /// Merges the tops of three versions; `nil` if that cannot be done key by key or by comments.
+  /// Merges the tops of three versions, or returns `nil` if they can be merged neither key by key nor with comments.
   init?(_ sides: MergeSides, _ rendering: Merge.Rendering) {
     guard let metadata = FrontMatterMerge(sides) else { return nil }
     self.metadata = metadata
@@ -22,8 +22,8 @@ struct TopMerge {
 
   /// Whether no line above the entries is lost.
   ///
-  /// Front matter without an end includes what is the preamble of the other side, so a line can be missing from both
-  /// parts although each was merged correctly.
+  /// Front matter without an end includes the preamble, which is separate on the other side, so a line can be missing
+  /// from both parts although each was merged correctly.
   private func holdsEverything(of sides: MergeSides) -> Bool {
     let tops = [sides.base, sides.ours, sides.theirs].map { version in
       LineHolding(Self.lines(of: version.bytes[..<version.thread.tree.preamble.upperBound]))
@@ -44,7 +44,7 @@ struct TopMerge {
   /// Whether both sides changed the same lines of the preamble.
   var hasConflict: Bool { preamble.hasConflict }
 
-  /// The bytes, with whatever must separate them from entries if there are some.
+  /// Returns the bytes of the top, with a separator if entries follow.
   func bytes(isAboveEntries: Bool, _ ending: LineEnding) -> [UInt8] {
     var bytes = mark + metadata.block
     let isBare = !isAboveEntries && preamble.text.isEmpty
@@ -62,7 +62,7 @@ struct TopMerge {
     return bytes + ending.bytes
   }
 
-  /// Whether all of it is found where it was placed.
+  /// Whether the parsed file has each part of the top at the position where it was put.
   func isFound(in tree: SyntaxTree) -> Bool {
     let text = preamble.text.isEmpty ? [] : preamble.lead + preamble.text
     let end = tree.bytes.span.withoutBlankEnd(tree.preamble).upperBound
@@ -71,7 +71,7 @@ struct TopMerge {
       && tree.bytes[tree.preamble.lowerBound..<max(end, tree.preamble.lowerBound)] == text[...]
   }
 
-  /// The decisions, with places.
+  /// Returns the decisions, with ranges.
   func notes(in tree: SyntaxTree) -> [MergeNote] {
     if metadata.decisions.isEmpty { return [] }
     let matter = JournalThread(tree: tree).frontMatter
@@ -98,7 +98,7 @@ struct TopMerge {
     return Dictionary(keys.map { ($0.name, $0.range) }) { first, _ in first }
   }
 
-  /// The lines of a key, and the comments below them with the losing value.
+  /// Splits the lines of a key from the comments below them with the losing value.
   private static func split(
     _ range: Range<Int>,
     of tree: SyntaxTree

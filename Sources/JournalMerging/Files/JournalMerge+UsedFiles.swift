@@ -1,9 +1,9 @@
 internal import JournalModel
 
-/// Files that one side removed, and the other has referred to since.
+/// Files that one side removed and the other side has linked to since.
 ///
-/// Files with the same contents are stored once, so an entry may link to an attachment that was there before, while
-/// another device removes it as unused.
+/// Files with the same contents are stored once, so an entry may link to an existing attachment while another device
+/// removes that attachment as unused.
 extension JournalMerge {
   /// Keeps those files, with a note.
   mutating func keepUsedFiles(base: Files, ours: Files, theirs: Files) {

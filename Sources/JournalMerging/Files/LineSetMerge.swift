@@ -1,9 +1,9 @@
 internal import JournalFormat
 
-/// A merge of two lists whose lines stand for themselves: lines that a side removed are removed, those that it added
-/// are added.
+/// A merge of two files with a list of independent lines: lines that a side removed are removed, and lines that it
+/// added are added.
 struct LineSetMerge {
-  /// The lines that are kept, in the order of the base, then the new ones in the order of their bytes.
+  /// The kept lines in the order of the base, and then the new lines in byte order.
   let bytes: [UInt8]
 
   /// Merges three lists.

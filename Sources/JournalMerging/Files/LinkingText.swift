@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The entries that only one side has, whose links follow the files that got another name.
+/// The entries that only one side has, in which links are changed to the new names of renamed files.
 struct LinkingText {
   /// The files with their new names, by the old ones.
   private let moves: [FilePath: FilePath]
@@ -11,10 +11,10 @@ struct LinkingText {
 
   private let references: FileReferences
 
-  /// The entries that the other versions have, too.
+  /// The entries that the other versions also have.
   private var known: Set<[UInt8]> = []
 
-  /// The text of a side that is in none of `versions`, for files that got new names.
+  /// Prepares changing links in entries of a side that are in none of `versions`; `moves` are the new names.
   init(blocks versions: [JournalMerge.Files], _ moves: [FilePath: FilePath]) {
     self.moves = moves
     places = moves.keys.sorted()
@@ -25,7 +25,7 @@ struct LinkingText {
     }
   }
 
-  /// Gives the files of one side their new names, and has the links of its threads lead there.
+  /// Renames files of one side, and changes the links in its threads to the new names.
   func follow(in files: inout JournalMerge.Files) {
     if moves.isEmpty { return }
     for (path, place) in moves { files[place] = files.removeValue(forKey: path) }
@@ -47,7 +47,8 @@ struct LinkingText {
     FileReferences.canBe(in: path.text) && !references.places(in: bytes, at: path.text).isEmpty
   }
 
-  /// The text of an entry of the thread at `path`, with its links changed: a file keeps its folder.
+  /// Returns the text of an entry of the thread at `path` with changed links; only the name in a link changes, since a
+  /// file stays in its folder.
   private func following(_ block: ArraySlice<UInt8>, at path: FilePath) -> [UInt8] {
     var names: [Range<Int>: String] = [:]
     let text = Array(block)

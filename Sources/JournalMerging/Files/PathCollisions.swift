@@ -1,21 +1,21 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Files that both sides have created under one name, each with contents of its own, such as two photographs.
+/// Files with different contents that both sides created under one name, such as two photographs.
 ///
-/// One of them gets another name before anything else is merged, and the links in what its side has written since lead
-/// there. Which one depends on the contents alone, so that every device chooses alike.
+/// One of them is renamed before the merge, and the links in new entries of its side are changed. Which file is renamed
+/// depends on the contents alone, so that every device makes the same choice.
 struct PathCollisions {
-  /// The files of our side, with the new names.
+  /// The files of our side, after renaming.
   private(set) var ours: JournalMerge.Files
 
-  /// The files of the other side, with the new names.
+  /// The files of the other side, after renaming.
   private(set) var theirs: JournalMerge.Files
 
-  /// The new names, by the ones that the other files keep.
+  /// The new names of renamed files by their old names, which the other files keep.
   private(set) var places: [FilePath: FilePath] = [:]
 
-  /// Finds them; `isUsed` tells which names besides those of the versions something has already.
+  /// Finds and renames the files; `isUsed` tells whether a name is used outside the versions.
   init(
     base: JournalMerge.Files,
     ours: JournalMerge.Files,
@@ -43,7 +43,7 @@ struct PathCollisions {
     }
   }
 
-  /// Whether our version of a file gets another name, or theirs; `nil` if neither does.
+  /// Returns whether our version of a file is renamed (true) or theirs (false), or `nil` if neither is.
   private static func yieldingSide(
     of path: FilePath,
     _ base: JournalMerge.Files,

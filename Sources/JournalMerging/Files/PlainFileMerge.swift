@@ -1,22 +1,22 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// A merge of two versions of a file that is not a thread, without conflict markers: a program that reads the file
-/// would trip over them.
+/// A merge of two versions of a file that is not a thread, without conflict markers, which programs that read the file
+/// could not parse.
 ///
-/// Settings are merged key by key, lists of lines as sets, and other text as git does it. Where both sides changed the
-/// same lines, or the file is not text, both versions are kept, in two files.
+/// Settings are merged key by key, lists of lines as sets, and other text as in git. If both sides changed the same
+/// lines, or the file is binary, both versions are kept, in two files.
 struct PlainFileMerge {
   /// The file that keeps the path.
   let merge: Merge
 
-  /// The other version, or `nil` if one file holds everything.
+  /// The other version, or `nil` if one file has the text of both.
   let other: [UInt8]?
 
   /// The settings of a journal, which have the syntax of front matter.
   private static let settings: FilePath = ".tj/config.yaml"
 
-  /// Files in which each line stands for itself.
+  /// Files with independent lines.
   private static let lists: Set<FilePath> = [".gitattributes", ".gitignore", ".tj/purges"]
 
   /// Merges the versions of the file at `path`; `base` is `nil` if both sides created it.
@@ -36,15 +36,15 @@ struct PlainFileMerge {
 
   private init(_ merge: Merge) { (self.merge, other) = (merge, nil) }
 
-  /// Keeps both versions; which of them keeps the path depends on their bytes alone, so that every device chooses
-  /// alike.
+  /// Keeps both versions; which one keeps the path depends on their bytes alone, so that every device makes the same
+  /// choice.
   private init(both ours: [UInt8], _ theirs: [UInt8]) {
     let isOursFirst = ours.lexicographicallyPrecedes(theirs)
     merge = Merge(isOursFirst ? ours : theirs)
     other = isOursFirst ? theirs : ours
   }
 
-  /// Merges settings like the front matter of a thread; `nil` if the result would be something else.
+  /// Merges settings like the front matter of a thread, or returns `nil` if the result would not be plain settings.
   private static func settings(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Merge? {
     let fence = Array("---\n".utf8)
     let files = [base, ours, theirs].map { bytes in

@@ -1,7 +1,6 @@
 internal import JournalModel
 
-/// One of two texts that are compared: its lines as numbers, and which of them are missing from the
-/// other.
+/// One of two compared texts: its lines as numbers, and whether each is missing from the other text.
 struct ChangedLines {
   /// The lines.
   let lines: [Int]
@@ -9,13 +8,13 @@ struct ChangedLines {
   /// For each line, whether the other text lacks it.
   var isChanged: [Bool]
 
-  /// A text without changes.
+  /// Creates a text without changes.
   init(_ lines: [Int]) {
     self.lines = lines
     isChanged = Array(repeating: false, count: lines.count)
   }
 
-  /// A run of changed lines between two that are not, or the empty run between neighbours.
+  /// A run of changed lines between two unchanged lines; empty if these are neighbours.
   private struct Group {
     var start = 0
     var end = 0
@@ -23,7 +22,7 @@ struct ChangedLines {
     var isEmpty: Bool { start == end }
   }
 
-  /// Moves runs that could be at several places to where `other` changed too, else down.
+  /// Moves runs that could be at several positions to a change of `other`, or else down.
   mutating func slide(beside other: ChangedLines) {
     var group = firstGroup
     var beside = other.firstGroup

@@ -10,7 +10,7 @@ struct ConflictMarks {
   /// The name of their version.
   var theirs = "theirs"
 
-  /// Both versions with the markers around and between them.
+  /// Returns both versions with the markers around and between them.
   func lines(ours: [TextLine], theirs: [TextLine], ending: LineEnding) -> [TextLine] {
     [line("<", self.ours, ending)] + ours + [line("=", "", ending)] + theirs
       + [line(">", self.theirs, ending)]

@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// A line of two texts that are compared: in both, only in the old one, or only in the new one.
+/// A line of two compared texts, which is in both, only in the old text, or only in the new text.
 public struct LineChange: Hashable, Sendable {
   /// The texts that contain the line.
   public enum Kind: Hashable, Sendable {
@@ -12,13 +12,13 @@ public struct LineChange: Hashable, Sendable {
     case added
   }
 
-  /// The texts that contain it.
+  /// The texts that contain the line.
   public let kind: Kind
 
   /// The line without its end.
   public let text: ArraySlice<UInt8>
 
-  /// Every line of both texts, with removed lines before those that replace them.
+  /// Returns every line of both texts, with removed lines before the lines that replace them.
   ///
   /// ```swift
   /// LineChange.changes(from: Array("a\nb".utf8), to: Array("a\nc".utf8)).map(\.kind)

@@ -1,10 +1,10 @@
 internal import JournalModel
 
-/// The difference of two texts, whose lines are given as numbers: equal lines, equal numbers.
+/// The difference of two texts, whose lines are given as numbers; equal lines have equal numbers.
 ///
-/// It is a shortest one (Myers, in linear space) for all but very different texts, where the search is cut off to bound
-/// its time. If a run of lines could be at several places, it is moved to where the other text changed too, else down:
-/// so two devices that make the same change arrive at the same difference.
+/// It is a shortest difference (Myers, in linear space), except for very different texts, where the search is cut off
+/// to limit its time. If a run of lines could be at several positions, it is moved to a change of the other text, or
+/// else down, so that two devices with the same change get the same difference.
 ///
 /// ```swift
 /// LineDiff(from: [1, 2, 3], to: [1, 4, 3]).hunks  // [1..<2 → 1..<2]
@@ -24,7 +24,7 @@ package struct LineDiff: Sendable {
     }
   }
 
-  /// The hunks in order; between two of them at least one line is the same.
+  /// The hunks in order; at least one common line is between two of them.
   package let hunks: [Hunk]
 
   /// Compares two texts.

@@ -13,7 +13,7 @@ package struct LineHolding {
     }
   }
 
-  /// Whether everything that a side has is here, except for what the other side removed.
+  /// Whether all lines of both sides are here, except the lines that the other side removed.
   package func holds(_ ours: LineHolding, _ theirs: LineHolding, since base: LineHolding) -> Bool {
     [(ours, theirs), (theirs, ours)].allSatisfy { side, opposite in
       side.counts.allSatisfy { line, count in

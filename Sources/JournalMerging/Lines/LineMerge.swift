@@ -1,23 +1,23 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Three texts merged line by line.
+/// A merge of three texts, line by line.
 ///
-/// Lines are compared without their ends. Changes of both sides in one place are narrowed down to the lines in which
-/// the two sides differ.
+/// Lines are compared without their ends. If both sides changed the same place, the conflict is reduced to the lines in
+/// which the two sides differ.
 struct LineMerge {
   /// A part of the result.
   enum Piece {
-    /// Lines that are settled.
+    /// Lines without a conflict.
     case lines([TextLine])
     /// Lines that both sides changed, each in its own way.
     case conflict(ours: [TextLine], theirs: [TextLine])
   }
 
-  /// The parts in order; parts of settled lines are never adjacent.
+  /// The parts in order; two parts without a conflict are never adjacent.
   private(set) var pieces: [Piece] = []
 
-  /// Settled lines that are not in a part yet.
+  /// Lines without a conflict that are not in a part yet.
   private var settled: [TextLine] = []
 
   /// Merges three texts.
@@ -27,7 +27,7 @@ struct LineMerge {
   ///   - ours: The lines of this side.
   ///   - theirs: The lines of the other side.
   ///   - ending: The end of lines whose end both sides changed.
-  ///   - settle: Settles lines that both sides inserted in one place, or returns `nil` if a person has to choose.
+  ///   - settle: Returns the result of lines that both sides inserted in one place, or `nil` for a conflict.
   init(
     base: [TextLine],
     ours: [TextLine],
@@ -71,12 +71,12 @@ struct LineMerge {
     close()
   }
 
-  /// Whether a person has to choose somewhere.
+  /// Whether the result has a conflict.
   var hasConflict: Bool {
     pieces.contains { if case .conflict = $0 { true } else { false } }
   }
 
-  /// The result, with `choose` choosing the lines where both sides changed.
+  /// Returns the lines of the result, with the lines that `choose` returns for each conflict.
   func lines(
     _ choose: (_ ours: [TextLine], _ theirs: [TextLine]) -> [TextLine]
   ) -> [TextLine] {
@@ -100,7 +100,7 @@ struct LineMerge {
     pieces.append(piece)
   }
 
-  /// Narrows a conflict down: the lines that both sides have in common are settled.
+  /// Reduces a conflict: lines that both sides have in common are not part of it.
   private static func narrowed(
     _ ours: [TextLine],
     _ theirs: [TextLine],
@@ -126,7 +126,7 @@ struct LineMerge {
     return pieces + [.lines(alike(ours[oursLine...], theirs[theirsLine...], ending))]
   }
 
-  /// Joins hunks with at most three lines without letters and digits between them, as git does.
+  /// Joins hunks that are separated by at most three lines without letters and digits, as git does.
   private static func joined(_ hunks: [LineDiff.Hunk], _ ours: [TextLine]) -> [LineDiff.Hunk] {
     hunks.reduce(into: []) { joined, hunk in
       guard let last = joined.last else { return joined.append(hunk) }
@@ -161,11 +161,12 @@ extension LineMerge {
     let ours: [TextLine]
     /// Their lines.
     let theirs: [TextLine]
-    /// Both, with the lines that they have in common settled.
+    /// Both runs, with only the lines in which they differ as conflicts.
     let pieces: [Piece]
 
-    /// The lines of both, with `join` joining what differs: line by line if they have more in common than blank lines
-    /// and rules, or if `isLoose`.
+    /// Returns the lines of both, with `join` for the lines that differ.
+    ///
+    /// They are compared line by line if they have more in common than blank lines and rules, or if `isLoose`.
     func joined(
       isLoose: Bool = false,
       by join: (_ ours: [TextLine], _ theirs: [TextLine]) -> [TextLine]

@@ -1,8 +1,8 @@
 internal import JournalModel
 
-/// Gives equal lines equal numbers, ignoring their ends.
+/// A numbering of lines in which equal lines, ignoring their ends, have equal numbers.
 struct LineNumbering {
-  /// The seed of the text hashes (FNV-1a), random for each run, so that nobody can craft a file whose texts collide.
+  /// The seed of the text hashes (FNV-1a), random for each run, so that no file can be crafted whose texts collide.
   static let start = UInt64.random(in: .min ... .max)
 
   private struct Key: Hashable {

@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// The versions of a text that git merged line by line, and left with conflict markers.
+/// The versions of a text that git merged line by line and left with conflict markers.
 struct MarkedText {
   /// The text with our side of each conflict.
   private(set) var ours: [UInt8] = []
@@ -13,7 +13,7 @@ struct MarkedText {
 
   private enum Part { case common, ours, base, theirs }
 
-  /// Takes a text apart; `nil` if it has no conflict, or one without an end.
+  /// Parses a text with conflict markers, or returns `nil` if it has no conflict or one without an end.
   init?(_ bytes: [UInt8]) {
     var part = Part.common
     var hasBase = false
@@ -38,7 +38,7 @@ struct MarkedText {
     if part == .common || part == .theirs { theirs += line }
   }
 
-  /// What begins behind a line, if that is a marker.
+  /// Returns the part that begins after a line, or `nil` if the line is not a marker.
   private static func marker(_ line: ArraySlice<UInt8>) -> Part? {
     let signs: [(UInt8, Part)] = [
       (0x3C, .ours), (0x7C, .base), (0x3D, .theirs), (0x3E, .common),
@@ -53,8 +53,8 @@ struct MarkedText {
 }
 
 extension Merge {
-  /// Merges, entry by entry, a thread that git has merged line by line and left with conflict markers; `nil` if it is
-  /// not one.
+  /// Merges, entry by entry, a thread that git has merged line by line and left with conflict markers, or returns `nil`
+  /// for any other text.
   public init?(marked bytes: [UInt8]) {
     guard let text = MarkedText(bytes), Merge.isByEntries(ours: text.ours, theirs: text.theirs)
     else {

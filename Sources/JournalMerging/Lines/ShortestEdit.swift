@@ -3,7 +3,7 @@ internal import JournalModel
 /// The search for the fewest lines to remove and add to turn one text into another.
 ///
 /// Two searches, one from each end, meet in the middle; both halves are then searched in the same way, so that only two
-/// rows of numbers are kept (Myers, "An O(ND) difference algorithm and its variations").
+/// rows of numbers are in memory (Myers, "An O(ND) difference algorithm and its variations").
 struct ShortestEdit {
   private let old: [Int]
   private let new: [Int]
@@ -14,7 +14,7 @@ struct ShortestEdit {
   private let zero: Int
   private let limit: Int
 
-  /// The lines of both texts that changed.
+  /// Returns the changed lines of both texts.
   static func changes(from old: [Int], to new: [Int]) -> (old: ChangedLines, new: ChangedLines) {
     let prefix = zip(old, new).prefix { $0 == $1 }.count
     let rest = min(old.count, new.count) - prefix
@@ -73,7 +73,7 @@ struct ShortestEdit {
     compare(row..<rows.upperBound, column..<columns.upperBound)
   }
 
-  /// A point on a shortest path through both runs of lines, or a good one if the search is long.
+  /// Returns a point on a shortest path through both runs of lines, or on a short path if the search takes too long.
   private mutating func split(_ rows: Range<Int>, _ columns: Range<Int>) -> (Int, Int) {
     let bounds = rows.lowerBound - columns.upperBound...rows.upperBound - columns.lowerBound
     let start = rows.lowerBound - columns.lowerBound
@@ -102,7 +102,7 @@ struct ShortestEdit {
     return (rows.lowerBound, columns.lowerBound)
   }
 
-  /// The diagonals of the next round: one more on each side, within the bounds.
+  /// Returns the diagonals of the next round: one more on each side, within the bounds.
   private func widened(
     _ diagonals: ClosedRange<Int>,
     in bounds: ClosedRange<Int>,
@@ -153,7 +153,7 @@ struct ShortestEdit {
     return row
   }
 
-  /// The point that one of the two searches reached with the most lines before it.
+  /// Returns the point with the most lines before it that one of the two searches has reached.
   private func furthest(
     _ ahead: ClosedRange<Int>,
     _ behind: ClosedRange<Int>,

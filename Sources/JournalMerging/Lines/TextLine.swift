@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// A line of one of the texts that are merged.
+/// A line of one of the merged texts.
 struct TextLine {
   /// The text.
   var content: ArraySlice<UInt8>
@@ -31,7 +31,7 @@ struct TextLine {
     return lines
   }
 
-  /// The lines as bytes, with an end added to those that lack one; the last one ends as it does.
+  /// Returns the lines as bytes; a line end is added to all lines without one except the last.
   static func bytes(of lines: [TextLine], ending: LineEnding) -> [UInt8] {
     var bytes: [UInt8] = []
     for (index, line) in lines.enumerated() {
@@ -44,8 +44,9 @@ struct TextLine {
 }
 
 extension [UInt8] {
-  /// Ends a line; one that ends in a CR of its own gets CR and LF, since with LF alone the CR would
-  /// become part of the end.
+  /// Ends a line.
+  ///
+  /// A line whose text ends in a CR gets CR and LF, since with LF alone the CR would become part of the line end.
   mutating func endLine(with ending: LineEnding) {
     self += (last == .carriageReturn ? LineEnding.crlf : ending).bytes
   }
@@ -62,7 +63,7 @@ extension [TextLine] {
 }
 
 extension TextLine {
-  /// Both versions of lines that two sides changed, in an order that does not depend on the side.
+  /// Returns both versions of lines that two sides changed, in an order that does not depend on which side is ours.
   static func both(_ ours: [TextLine], _ theirs: [TextLine], _ ending: LineEnding) -> [TextLine] {
     let closed = [ours, theirs].map { lines in
       lines.map { TextLine(content: $0.content, ending: $0.ending ?? ending) }

@@ -1,20 +1,20 @@
 internal import JournalModel
 
-/// Three texts side by side, in chunks: what neither side changed, what one changed, what both did.
+/// A comparison of three texts, in chunks that no side, one side or both sides changed.
 ///
 /// Changes of both sides that overlap or touch are one chunk, as in git.
 package struct ThreeWay: Sendable {
   /// The sides that changed a chunk.
   package enum Change: Hashable, Sendable {
-    /// Neither.
+    /// No side.
     case none
     /// Only our side.
     case ours
     /// Only their side.
     case theirs
-    /// Both, in the same way.
+    /// Both sides, in the same way.
     case alike
-    /// Both, in different ways.
+    /// Both sides, in different ways.
     case conflict
   }
 
@@ -30,7 +30,7 @@ package struct ThreeWay: Sendable {
     package var theirs: Range<Int>
   }
 
-  /// The chunks in order; together they are the three texts.
+  /// The chunks in order, which cover the three texts.
   package let chunks: [Chunk]
 
   /// Compares both sides with the base.
@@ -49,7 +49,7 @@ package struct ThreeWay: Sendable {
     self.chunks = chunks
   }
 
-  /// The one value that results from three, or `nil` if both sides changed it to different ones.
+  /// Returns the result of merging three values, or `nil` if both sides changed the value differently.
   package static func choice<Value: Equatable>(
     _ base: Value,
     _ ours: Value,
@@ -61,7 +61,7 @@ package struct ThreeWay: Sendable {
 }
 
 extension ThreeWay {
-  /// A walk down the hunks of both sides.
+  /// A walk through the hunks of both sides.
   private struct Sweep {
     let ours: [LineDiff.Hunk]
     let theirs: [LineDiff.Hunk]
@@ -74,7 +74,7 @@ extension ThreeWay {
       self.theirs = theirs
     }
 
-    /// The next chunk of a base with so many lines, or `nil` at the end.
+    /// Returns the next chunk of a base with `count` lines, or `nil` at the end.
     mutating func next(in count: Int) -> Chunk? {
       let start = min(
         oursNext < ours.count ? ours[oursNext].old.lowerBound : count,

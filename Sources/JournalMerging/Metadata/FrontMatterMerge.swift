@@ -4,8 +4,8 @@ internal import JournalYAML
 
 /// The block of front matter of a merged file.
 ///
-/// It never contains markers, which would make all of it unreadable: the losing value is a comment beside the winning
-/// one.
+/// It never contains conflict markers, with which it could not be parsed: the losing value is a comment beside the
+/// winning one.
 struct FrontMatterMerge {
   /// The lines of the block with its delimiters; empty if the file has none.
   private(set) var block: [UInt8] = []
@@ -15,7 +15,7 @@ struct FrontMatterMerge {
 
   private let ending: LineEnding
 
-  /// Merges three blocks; `nil` if one has a form that is not YAML and both sides changed it.
+  /// Merges three blocks, or returns `nil` if one has a form that is not YAML and both sides changed it.
   init?(_ sides: MergeSides) {
     ending = sides.texts.ending
     let versions = [sides.base, sides.ours, sides.theirs].map(\.thread)
@@ -35,7 +35,7 @@ struct FrontMatterMerge {
     keepWhole(versions[1], versions[2], freshness)
   }
 
-  /// Merges key by key; returns false if that is impossible, or would not read as intended.
+  /// Merges key by key; returns false if that is impossible, or if the result would not be parsed as intended.
   private mutating func mergeKeys(_ versions: [JournalThread], _ freshness: Freshness) -> Bool {
     guard let ours = KeyBlocks(versions[1]), let theirs = KeyBlocks(versions[2]) else {
       return false
@@ -68,7 +68,7 @@ struct FrontMatterMerge {
       + (closing ?? marks[1].closing.longer(marks[2].closing))
   }
 
-  /// Keeps one block whole, one that can be parsed if there is one, and the lines of the other as comments.
+  /// Keeps one block whole, preferably one that can be parsed, and the lines of the other as comments.
   private mutating func keepWhole(
     _ ours: JournalThread,
     _ theirs: JournalThread,
@@ -111,7 +111,7 @@ extension FrontMatter {
 }
 
 extension JournalThread {
-  /// Whether its metadata is YAML, closed or not, or it has none.
+  /// Whether its metadata is YAML, closed or not, or is missing.
   fileprivate var hasYAML: Bool {
     tree.metadata.map { [.yaml, .unclosedYAML].contains($0.form) } ?? true
   }

@@ -2,7 +2,7 @@ internal import JournalFormat
 internal import JournalModel
 internal import JournalYAML
 
-/// The keys of one mapping of the front matter as lines that tile it.
+/// The keys of one mapping of the front matter, as runs of lines that cover it.
 struct KeyBlocks {
   /// The lines above the first key, which name the mapping; empty at the top level.
   private(set) var head: [UInt8] = []
@@ -20,10 +20,10 @@ struct KeyBlocks {
   /// The thread whose front matter it is.
   let thread: JournalThread?
 
-  /// No keys.
+  /// Creates an empty mapping.
   init() { thread = nil }
 
-  /// The keys below `path`; `nil` if they are not on lines of their own, each once.
+  /// Reads the keys below `path`, or returns `nil` unless each is on separate lines and occurs once.
   init?(_ thread: JournalThread, below path: [String] = []) {
     self.thread = thread
     guard let matter = thread.frontMatter, let metadata = thread.tree.metadata,
@@ -71,7 +71,7 @@ struct KeyBlocks {
   var column: Int { keys.first?.lines.prefix { $0 == .space }.count ?? 0 }
 }
 
-/// A key of the front matter as lines: those above it, and its own.
+/// A key of the front matter with its lines and the lines above it.
 struct KeyBlock {
   /// The key, without quotes.
   var name: String

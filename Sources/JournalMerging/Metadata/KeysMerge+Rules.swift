@@ -4,7 +4,7 @@ internal import JournalYAML
 
 /// The format's rules for single keys that both sides changed.
 extension KeysMerge {
-  /// The lines to keep if the values agree or only one side changed its value, or `nil` if they differ.
+  /// Returns the lines to keep if the values are equal or only one side changed the value, or `nil` for a conflict.
   func alike(_ name: String, _ mine: [UInt8], _ other: [UInt8]) -> [UInt8]? {
     let values = [base, ours, theirs].map { $0.value(of: name)?.string }
     guard let value = values[1], let opposite = values[2] else { return nil }
@@ -36,8 +36,8 @@ extension KeysMerge {
     }
   }
 
-  /// Merges a list without an order, in the style of the base, else in that of the smaller bytes; `nil` if it is not a
-  /// list.
+  /// Merges a list without an order, in the style of the base or else of the side with the smaller bytes; returns `nil`
+  /// if it is not a list.
   private func set(
     _ name: String,
     _ old: [UInt8]?,
@@ -58,7 +58,7 @@ extension KeysMerge {
     return edit?.applied(to: lines)
   }
 
-  /// Merges a mapping by its own keys; `nil` if that is impossible.
+  /// Merges a mapping key by key, or returns `nil` if that is impossible.
   private mutating func nested(_ name: String) -> [UInt8]? {
     guard let mine = ours.thread.flatMap({ KeyBlocks($0, below: [name]) }),
       let other = theirs.thread.flatMap({ KeyBlocks($0, below: [name]) }),
@@ -76,8 +76,8 @@ extension KeysMerge {
 
 /// The check of merged front matter.
 extension KeysMerge {
-  /// Whether every line of a side is in the result or in a comment of it, except for what the other side removed, and
-  /// for keys that both changed: those have rules of their own.
+  /// Whether the result has every line of both sides, possibly as a comment, except lines that the other side removed
+  /// and lines of keys that both changed, for which there are separate rules.
   var holdsEverything: Bool {
     let rest = base.names.filter { name in
       let lines = [base, ours, theirs].map { $0[name]?.lines }
@@ -107,6 +107,6 @@ extension KeyBlocks {
 }
 
 extension JournalThread {
-  /// The time when the thread was created, as a point in time, or `nil` if it does not say.
+  /// The time when the thread was created, or `nil` if the thread does not have it.
   var begun: Instant? { created?.instant(assuming: .utc) }
 }

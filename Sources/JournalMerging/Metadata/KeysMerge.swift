@@ -19,14 +19,13 @@ struct KeysMerge {
   /// The merged lines.
   private(set) var bytes: [UInt8] = []
 
-  /// The names of the keys that must be found when the lines are parsed, for each mapping that was
-  /// merged.
+  /// The names of the keys that the parsed result must have, for each merged mapping.
   var names: [[String]: [String]] = [:]
 
   /// The decisions of the merge.
   var decisions: [MergeNote.Decision] = []
 
-  /// The id of the thread that was joined to the other, or `nil` unless two threads meet.
+  /// The id of the thread that was joined to the other one, or `nil` if no threads were joined.
   var alias: ThreadID?
 
   /// Merges the keys below `path`.
@@ -55,7 +54,7 @@ struct KeysMerge {
     bytes += lines(base.tail, ours.tail, theirs.tail)
   }
 
-  /// The order of the names that are kept.
+  /// Returns the kept names in order.
   private func order(isKept: (String) -> Bool) -> [String] {
     let all = Set(base.names + ours.names + theirs.names).sorted { rank($0) < rank($1) }
     let numbers = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
@@ -81,7 +80,7 @@ struct KeysMerge {
     return lines(old ?? [], mine ?? other ?? [], other ?? mine ?? [])
   }
 
-  /// Merges comments and blank lines line by line; where both changed the same, both are kept.
+  /// Merges comments and blank lines line by line; if both sides changed the same lines, both versions are kept.
   private func lines(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
     if let settled = ThreeWay.choice(base, ours, theirs) { return settled }
     let merge = LineMerge(
@@ -93,7 +92,7 @@ struct KeysMerge {
     return TextLine.bytes(of: merge.lines { TextLine.both($0, $1, ending) }, ending: ending)
   }
 
-  /// The lines of a key in the result, or `nil` if it is removed.
+  /// Returns the merged lines of a key, or `nil` if it is removed.
   private mutating func lines(of name: String) -> [UInt8]? {
     let (old, mine, other) = (base[name]?.lines, ours[name]?.lines, theirs[name]?.lines)
     if let settled = ThreeWay.choice(old, mine, other) { return settled }
@@ -108,7 +107,7 @@ struct KeysMerge {
     return isOurs ? mine + Self.comment(other) : other + Self.comment(mine)
   }
 
-  /// The losing lines, as comments at their own column.
+  /// Returns the losing lines as comments with the same indentation.
   static func comment(_ lines: [UInt8]) -> [UInt8] {
     TextLine.lines(of: lines[...]).filter { !$0.isBlank }.flatMap { line in
       let indentation = line.content.prefix { $0 == .space }

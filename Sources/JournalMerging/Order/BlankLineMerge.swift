@@ -1,9 +1,9 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The blank lines between entries, which belong to the file and not to an entry.
+/// A merge of the blank lines between entries, which are not part of an entry.
 struct BlankLineMerge {
-  /// One version: for each item the bytes below it and the next item.
+  /// A version: for each item, the bytes below it and the next item.
   private struct Version {
     var next: [Int: Int] = [:]
     var gaps: [Int: ArraySlice<UInt8>] = [:]
@@ -33,7 +33,7 @@ struct BlankLineMerge {
     theirs = Version(merge.places.theirs) { merge.items[$0].theirs }
   }
 
-  /// The bytes between two entries, or after the last, or `nil` if no version has them.
+  /// Returns the bytes between two entries, or after the last one, or `nil` if no version has them.
   func gap(below item: Int, above next: Int?) -> [UInt8]? {
     guard let next else { return Self.choice(base.last, ours.last, theirs.last) }
     return Self.choice(
@@ -43,7 +43,7 @@ struct BlankLineMerge {
     )
   }
 
-  /// One of three gaps, or `nil` if no version has one; a version that lacks the place is ignored.
+  /// Returns one of three gaps, or `nil` if no version has one; versions without the gap are ignored.
   static func choice(_ base: [UInt8]?, _ ours: [UInt8]?, _ theirs: [UInt8]?) -> [UInt8]? {
     guard let mine = ours ?? base ?? theirs, let other = theirs ?? base ?? ours else { return nil }
     return ThreeWay.choice(base, mine, other).flatMap(\.self) ?? mine.longer(other)

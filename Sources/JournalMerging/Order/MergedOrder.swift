@@ -8,7 +8,7 @@ struct MergedOrder {
   private let moments: [Instant]
   private let names: [String]
 
-  /// Orders the entries of `merge`, which were merged to `entries`.
+  /// Orders the entries of `merge`, with `entries` as their merged versions.
   init(_ merge: ThreadMerge, entries: [MergedEntry?]) {
     names = merge.items.map { $0.id?.text ?? "" }
     moments = zip(merge.items, entries).map { item, entry in item.moment(of: entry) }
@@ -41,7 +41,7 @@ struct MergedOrder {
     }.map(\.element)
   }
 
-  /// The directions in which a file is sorted; one with a single entry is sorted in both.
+  /// The directions in which a file is sorted; a file with a single entry is sorted in both.
   private struct Directions {
     let isAscending: Bool
     let isDescending: Bool

@@ -1,9 +1,9 @@
 internal import JournalModel
 
-/// The order of things that two sides rearranged, added and removed.
+/// A merge of the order of items that two sides rearranged, added and removed.
 ///
-/// If only one side rearranged them, its order is used. If both did, the caller decides which order wins. Things that
-/// only one side has follow the one that precedes them there, in whole runs.
+/// If only one side rearranged them, its order is used. If both did, the caller decides which order wins. Items that
+/// only one side has follow the item that precedes them there, in whole runs.
 struct OrderMerge {
   /// Whether the first of two orders of the same items wins if both sides rearranged them.
   let isFirst: ([Int], [Int]) -> Bool
@@ -11,7 +11,7 @@ struct OrderMerge {
   /// Whether the run that begins with one item comes above the run that begins with another.
   let isAbove: (Int, Int) -> Bool
 
-  /// The merged order of the items, which are numbers; those that are not kept are left out.
+  /// Returns the merged order of the items, which are numbers, without items that are not kept.
   func merged(
     base: [Int],
     ours: [Int],
@@ -31,7 +31,7 @@ struct OrderMerge {
     return (runs[nil] ?? []) + frame.flatMap { [$0] + (runs[$0] ?? []) }
   }
 
-  /// The order of the items that both sides have.
+  /// Returns the order of the items that both sides have.
   private func frame(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> [Int] {
     guard ours != theirs else { return ours }
     let known = Set(base)
@@ -42,7 +42,7 @@ struct OrderMerge {
     return isFirst(ours, theirs) ? ours : theirs
   }
 
-  /// The runs after each of the common items, and above the first.
+  /// Returns the runs after each of the common items, and before the first.
   private static func runs(of items: [Int], between common: Set<Int>) -> [Int?: [Int]] {
     var runs: [Int?: [Int]] = [:]
     var anchor: Int?

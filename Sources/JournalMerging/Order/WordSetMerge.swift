@@ -1,12 +1,12 @@
 internal import JournalModel
 
-/// Words without an order, such as tags: words that a side removed are removed, those that it added
-/// are added.
+/// A merge of words without an order, such as tags: words that a side removed are removed, and words that it added are
+/// added.
 struct WordSetMerge {
   /// The words that are kept, in the order of the base, then the new ones in alphabetical order.
   let words: [String]
 
-  /// Merges three lists; words with the same `key` are one, in the spelling that comes first.
+  /// Merges three lists; words with the same `key` count as equal, and the first spelling is used.
   init(base: [String], ours: [String], theirs: [String], key: (String) -> String) {
     let mine = Set(ours.map(key))
     let other = Set(theirs.map(key))

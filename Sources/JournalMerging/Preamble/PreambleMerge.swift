@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The text above the first entry: steps of a goal by their ids, the rest line by line.
+/// A merge of the text above the first entry: steps of a goal by their ids, the rest line by line.
 struct PreambleMerge {
   /// The blank lines above the text.
   let lead: [UInt8]
@@ -12,7 +12,7 @@ struct PreambleMerge {
   /// The end of the last line and the blank lines below.
   let gap: [UInt8]
 
-  /// The bytes below the text if no entry follows; those above it, if there is no text.
+  /// The bytes below the text if no entry follows, or above it if there is no text.
   let end: [UInt8]
 
   /// Whether both sides changed the same lines.
@@ -37,7 +37,7 @@ struct PreambleMerge {
     end = Self.end(sides, versions, isBare: text.isEmpty) ?? (text.isEmpty ? [] : ending.bytes)
   }
 
-  /// The merged lines, and whether both sides changed the same of them.
+  /// Returns the merged text, and whether both sides changed the same lines.
   private static func merged(
     _ versions: [PreambleText],
     _ rendering: Merge.Rendering,
@@ -50,7 +50,8 @@ struct PreambleMerge {
       theirs: steps.theirs,
       ending: ending
     ) { insertion in
-      // No entry can hold the other text, so what both added stays, in an order that is the same on every device.
+      // The other text cannot be moved to an entry here, so both additions are kept, in an order that is the same on
+      // every device.
       let isLoose = steps.areNew(insertion.ours, insertion.theirs)
       guard isLoose || rendering.marks == nil else { return nil }
       return insertion.joined(isLoose: isLoose) { TextLine.both($0, $1, ending) }
@@ -61,7 +62,7 @@ struct PreambleMerge {
     }
     let lines = merge.lines(choice)
     let settled = merge.hasConflict ? lines : steps.withoutRepeats(lines)
-    // The merged lines of steps stand in both sides here, and so have to be in the result.
+    // Both sides now have the merged lines of steps, so the result must have them, too.
     let parts = [settled, steps.ours, steps.theirs, steps.base].map { lines in
       LineHolding(steps.withoutRepeats(lines).map(\.content))
     }
@@ -77,7 +78,7 @@ struct PreambleMerge {
     return Array(bytes[bytes.span.withoutBlankEnd(0..<bytes.count)])
   }
 
-  /// The bytes at the end of a file without entries, or `nil` if no version is such a file.
+  /// Returns the bytes at the end of a file without entries, or `nil` if no version is such a file.
   private static func end(
     _ sides: MergeSides,
     _ versions: [PreambleText],

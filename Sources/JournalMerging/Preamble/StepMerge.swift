@@ -3,8 +3,8 @@ internal import JournalModel
 
 /// The steps of a goal that have ids, merged before the lines around them.
 ///
-/// A step that one side ticked and the other moved is ticked in its new place: its merged line is
-/// put into all versions, so that only its place is left to merge.
+/// A step that one side ticked and the other moved is ticked in its new place: its merged line is put into all
+/// versions, so that only its position is merged afterwards.
 struct StepMerge {
   /// The lines of the base.
   private(set) var base: [TextLine]
@@ -26,7 +26,7 @@ struct StepMerge {
     base = base.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
   }
 
-  /// `lines` with only one copy of a step that no version has twice.
+  /// Returns `lines` with only one copy of each step that no version has twice.
   func withoutRepeats(_ lines: [TextLine]) -> [TextLine] {
     var seen: Set<EntryID> = []
     return lines.filter { line in
@@ -37,7 +37,7 @@ struct StepMerge {
     }
   }
 
-  /// Whether two runs of lines are steps that only their side has, and blank lines.
+  /// Whether two runs of lines contain only blank lines and steps that only their own side has.
   func areNew(_ ours: [TextLine], _ theirs: [TextLine]) -> Bool {
     let ids = [ours, theirs].map { lines in lines.filter { !$0.isBlank }.map(Self.id) }
     return ids.joined().allSatisfy { $0.map { steps[0][$0] == nil } ?? false }
@@ -49,7 +49,7 @@ struct StepMerge {
       old.map { base[$0].content }, mine.map { ours[$0].content }, other.map { theirs[$0].content }
     )
     guard let mine, let other else {
-      // The edit wins over the deletion: without the step in the base, it is new.
+      // An edit wins over a removal: the step is removed from the base, so that the edited one counts as new.
       if let old, content.1 ?? content.2 ?? content.0 != content.0 { dropped.insert(old) }
       return
     }
@@ -61,7 +61,7 @@ struct StepMerge {
     if let old { base[old].content = line }
   }
 
-  /// The lines of steps with an id; those whose id occurs twice are ordinary lines.
+  /// Returns the lines of steps with an id; steps whose id occurs twice count as ordinary lines.
   private static func steps(_ lines: [TextLine]) -> [EntryID: Int] {
     var steps: [EntryID: Int] = [:]
     var repeated: Set<EntryID> = []
@@ -77,7 +77,7 @@ struct StepMerge {
     return GoalStep(parsing: line.content.span)?.id
   }
 
-  /// The line of a step, or `nil` if both sides changed the same part of it.
+  /// Returns the merged line of a step, or `nil` if both sides changed the same part of it.
   private static func merged(
     _ base: ArraySlice<UInt8>?,
     _ ours: ArraySlice<UInt8>,

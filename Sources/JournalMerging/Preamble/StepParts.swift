@@ -10,7 +10,7 @@ struct StepParts {
   private var keys: [[UInt8]] = []
   private var id: [UInt8]
 
-  /// Parses a line; `nil` if it is not a step with an id and each attribute once.
+  /// Parses a line, or returns `nil` if it is not a step with an id and each attribute once.
   init?(_ line: ArraySlice<UInt8>) {
     guard let step = GoalStep(parsing: line.span), let idRange = step.idRange else { return nil }
     let bytes = Array(line)
@@ -27,7 +27,7 @@ struct StepParts {
     }
   }
 
-  /// Merges three versions part by part; `nil` if both sides changed the same part.
+  /// Merges three versions part by part, or returns `nil` if both sides changed the same part.
   init?(merging base: StepParts, _ ours: StepParts, _ theirs: StepParts) {
     guard let opening = ThreeWay.choice(base.opening, ours.opening, theirs.opening),
       let mark = ThreeWay.choice(base.mark, ours.mark, theirs.mark),
@@ -44,7 +44,7 @@ struct StepParts {
     }
   }
 
-  /// The line that the parts make.
+  /// The line assembled from the parts.
   var line: [UInt8] {
     var line = opening + [mark, .closeBracket]
     if !title.isEmpty { line += [.space] + title }

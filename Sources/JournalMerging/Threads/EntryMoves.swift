@@ -4,7 +4,7 @@ internal import JournalModel
 struct EntryMoves {
   /// The moves of one file.
   struct Share {
-    /// The effective ids of the entries that are elsewhere now.
+    /// The effective ids of the entries that were moved to another file.
     var gone: Set<EntryID> = []
 
     /// The entries that came from another file, with their versions there.
@@ -13,10 +13,10 @@ struct EntryMoves {
     /// The file that each of them came from.
     var origins: [EntryID: FilePath] = [:]
 
-    /// The entries that one side moved here, and the other removed from the file in which they were.
+    /// The entries that one side moved here and the other side removed from their old file.
     var survivors: [(id: EntryID, origin: FilePath)] = []
 
-    /// The entries of the file, as they are without the moves, or `nil` if they have to be paired yet.
+    /// The paired entries of the file without the moves, or `nil` if they have not been paired yet.
     var pairs: EntryItems?
 
     /// Whether nothing moved.
@@ -44,7 +44,7 @@ struct EntryMoves {
       try checkpoint()
       for item in list where item.base != nil && (item.ours == nil || item.theirs == nil) {
         guard let id = item.id, let all = arrivals[id] else { continue }
-        // Of three arrivals two are on one side, which moved the entry to no single place then.
+        // If there are three arrivals, two are on the same side, so that side did not move the entry to a single file.
         let found = all.lazy.filter { $0.file != file }.prefix(3).map { arrival in
           (file: arrival.file, item: items[arrival.file][arrival.place])
         }
@@ -53,7 +53,7 @@ struct EntryMoves {
     }
   }
 
-  /// The new entries of all files by their ids, each as the first in its file that has the id.
+  /// Returns the new entries of all files by their ids; in each file, the first entry with an id counts.
   private static func arrivals(_ items: [[EntryItem]]) -> [EntryID: [(file: Int, place: Int)]] {
     var arrivals: [EntryID: [(file: Int, place: Int)]] = [:]
     for (file, list) in items.enumerated() {
@@ -83,7 +83,7 @@ struct EntryMoves {
     origin.ours = item.ours ?? ours.first?.item.ours
     origin.theirs = item.theirs ?? theirs.first?.item.theirs
     guard origin.ours != nil, origin.theirs != nil else {
-      // What the other side took out stays where this side put it: there, it is new.
+      // The other side removed the entry, but it stays in the file to which this side moved it, where it is new.
       shares[goal.file].survivors.append((id, paths[file]))
       return
     }

@@ -1,11 +1,11 @@
 internal import JournalModel
 
-/// A file of a journal, merged.
+/// The merge of a file of a journal.
 struct FileMerge {
-  /// Its versions; one that a side removed is empty here.
+  /// Its versions; a version that a side removed is empty.
   let sides: MergeSides
 
-  /// The merged file, and another if one cannot hold both versions.
+  /// The merged file, and a second file if the versions cannot be combined.
   typealias Result = (merge: Merge, other: [UInt8]?)
 
   private let item: FileItem
@@ -27,8 +27,8 @@ struct FileMerge {
   /// Whether its entries can be merged one by one.
   var isThread: Bool { sides.isThread }
 
-  /// Whether it keeps its path if both want the same: the one that had it, then the one with the
-  /// older id.
+  /// Whether this file keeps its path if two files have the same: the file that had the path before, or else the one
+  /// with the smaller id.
   func comesFirst(before other: FileMerge) -> Bool {
     let (one, two) = (rank, other.rank)
     return one.isNew == two.isNew
@@ -40,7 +40,7 @@ struct FileMerge {
     return (item.base != path, thread.id?.text ?? "", path)
   }
 
-  /// The merged file, and another if one cannot hold both versions; `nil` if it is removed.
+  /// Returns the merged file, and a second file if the versions cannot be combined, or `nil` if the file is removed.
   func merged<Stop: Error>(
     _ rendering: Merge.Rendering,
     _ moves: EntryMoves.Share,
@@ -69,7 +69,7 @@ struct FileMerge {
     return (file.merge, file.other)
   }
 
-  /// A file that only one side has: new there, or removed by the other.
+  /// Merges a file that only one side has, because it is new there or the other side removed it.
   private func oneSided<Stop: Error>(
     _ rendering: Merge.Rendering,
     _ moves: EntryMoves.Share,
@@ -78,7 +78,7 @@ struct FileMerge {
     guard item.ours != nil || item.theirs != nil else { return nil }
     let side = item.ours == nil ? sides.theirs : sides.ours
     if item.base == nil, moves.isEmpty { return Merge(side.bytes) }
-    // The side that took the file away is read as if it had left it alone.
+    // The side that removed the file is treated as if it had not changed it.
     let still = sides.keepingMissing(ours: item.ours == nil, theirs: item.theirs == nil)
     guard item.base == nil || still.isChanged(in: side, besides: moves.gone) else { return nil }
     guard isThread, !moves.isEmpty else { return Merge(side.bytes, notes: [MergeNote(.keptFile)]) }

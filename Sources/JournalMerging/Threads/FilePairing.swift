@@ -25,7 +25,7 @@ struct FilePairing {
       self.places = places
     }
 
-    /// The path here of the file that was at `path` with `id`, or `nil` if it is gone.
+    /// Returns the path in this version of the file that was at `path` with `id`, or `nil` if it is gone.
     func path(of path: FilePath, _ id: ThreadID?) -> FilePath? {
       if let id, let place = places[id], ids[path] != id { return place }
       return all.contains(path) ? path : nil
@@ -62,7 +62,7 @@ struct FilePairing {
   }
 }
 
-/// A file in all the versions of a journal that have it, by its path there.
+/// A file with its path in each version of a journal.
 struct FileItem: Hashable {
   /// Its path in the common ancestor.
   var base: FilePath?
@@ -71,8 +71,7 @@ struct FileItem: Hashable {
   /// Its path on the other side.
   var theirs: FilePath?
 
-  /// Its path in the result, and the path that was not chosen if both sides moved it; `nil` if no
-  /// side has it.
+  /// Its path in the result, with the path that was not chosen if both sides moved it, or `nil` if no side has it.
   var path: (chosen: FilePath, other: FilePath?)? {
     guard let mine = ours ?? theirs, let other = theirs ?? ours else { return nil }
     if let settled = ThreeWay.choice(base, mine, other), let settled { return (settled, nil) }

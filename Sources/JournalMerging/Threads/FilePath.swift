@@ -1,6 +1,6 @@
 /// The path of a file in a journal, as bytes.
 ///
-/// Two spellings of one letter are equal as strings, but two files for git and the file system.
+/// Canonically equivalent names are equal as strings, but different files for git and the file system.
 public struct FilePath: Hashable, Sendable {
   /// The bytes, with `/` between the names.
   public let bytes: [UInt8]
@@ -24,7 +24,7 @@ public struct FilePath: Hashable, Sendable {
     bytes.indices.filter { bytes[$0] == Self.slash }.map { FilePath(Array(bytes[..<$0])) }
   }
 
-  /// The path with a number in front of the ending of the name.
+  /// Returns the path with a number before the extension of the name.
   func numbered(_ number: Int) -> FilePath {
     let name = bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
     let dot = bytes[name...].lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > name ? $0 : nil }

@@ -3,8 +3,8 @@ package import JournalModel
 extension JournalThread {
   /// Returns for each entry its position in a later state of the file, or `nil` if it is gone.
   ///
-  /// Entries are paired as in a merge: by id, written or derived, and those without an id by what people rarely change,
-  /// so that an entry that was typed by hand is found again after it was changed.
+  /// Entries are paired as in a merge: by id, written or derived, and otherwise by time or position, so that an entry
+  /// typed by hand without an id is found after it was changed.
   package func counterparts(in later: JournalThread) -> [Int?] {
     let source = TimeSource(zones: NoZoneRules())
     return EntryPairing(MergeVersion(self, from: source), MergeVersion(later, from: source))

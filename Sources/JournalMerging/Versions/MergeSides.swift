@@ -20,7 +20,7 @@ struct MergeSides {
     theirs = MergeVersion(texts.theirs, from: source)
   }
 
-  /// Uses versions that were parsed already, with an empty file for a missing one.
+  /// Uses parsed versions, with an empty file for a missing version.
   init(_ versions: [MergeVersion?], from source: TimeSource) {
     let bytes = versions.map { $0?.bytes }
     texts = NormalizedLineEnds(base: bytes[0], ours: bytes[1] ?? [], theirs: bytes[2] ?? [])
@@ -41,12 +41,12 @@ struct MergeSides {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
   }
 
-  /// The same with the base in place of missing sides.
+  /// Returns the same versions with the base in place of missing sides.
   func keepingMissing(ours isOursMissing: Bool, theirs isTheirsMissing: Bool) -> MergeSides {
     MergeSides(texts, base, isOursMissing ? base : ours, isTheirsMissing ? base : theirs)
   }
 
-  /// Whether `side` changed something in the file besides the entries with `ids`.
+  /// Whether `side` changed the file other than in the entries with `ids`.
   func isChanged(in side: MergeVersion, besides ids: Set<EntryID>) -> Bool {
     let top = { (version: MergeVersion) in
       let bytes = version.bytes
@@ -63,10 +63,10 @@ struct MergeSides {
     }
   }
 
-  /// Whether it can be merged by entries.
+  /// Whether the file can be merged entry by entry.
   var isThread: Bool { Self.areThreads([ours, theirs].map(\.thread)) }
 
-  /// Whether at least one of some versions is a thread, and all have a format that is known here.
+  /// Whether at least one of the versions is a thread, and none has an unsupported format version.
   static func areThreads(_ versions: [JournalThread]) -> Bool {
     versions.contains(where: \.isThread)
       && versions.allSatisfy { $0.unsupportedVersion == nil }

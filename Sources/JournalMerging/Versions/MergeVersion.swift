@@ -1,15 +1,15 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// A version of a thread file in a merge, with the facts about it that are needed more than once.
+/// A version of a thread file in a merge, with the values that are needed more than once.
 final class MergeVersion: Sendable {
   /// The file as a thread.
   let thread: JournalThread
 
-  /// The bytes of the file, kept here since each comparison of two entries needs them.
+  /// The bytes of the file, stored here since each comparison of two entries needs them.
   let bytes: [UInt8]
 
-  /// The id by which each entry is found.
+  /// The effective id of each entry.
   let ids: Identities
 
   /// The time of each entry.
@@ -41,7 +41,7 @@ final class MergeVersion: Sendable {
   /// The entry at a place.
   subscript(index: Int) -> EntryVersion { EntryVersion(version: self, index: index) }
 
-  /// The time when the last entry was written or changed, which tells how fresh the file is.
+  /// The time when an entry was last written or changed.
   var lastChange: Instant {
     entries.indices.reduce(Instant(seconds: .min)) { last, index in
       max(last, instants[index], self[index].edited ?? last)

@@ -3,9 +3,9 @@ internal import JournalModel
 
 /// The three versions of a file with line ends that can be compared.
 ///
-/// If most lines of a side end differently, an editor or a setting of git converted the whole file;
-/// no line changed. It is treated as one change of all line ends: if only one side changed them,
-/// the result has that side's, and all three versions are read with these.
+/// If most lines of a side end differently, an editor or a setting of git converted the whole file, and no line
+/// changed. This is treated as one change of all line ends: if only one side changed them, the result has its line
+/// ends, and all three versions are converted to these.
 struct NormalizedLineEnds {
   /// The common ancestor; empty if there is none.
   let base: [UInt8]
@@ -20,7 +20,7 @@ struct NormalizedLineEnds {
   init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
     let base = base ?? []
     let (old, mine, other) = (Self.ending(of: base), Self.ending(of: ours), Self.ending(of: theirs))
-    // There are two kinds of line ends, so where the sides differ one has those of the base.
+    // There are two kinds of line ends, so if the sides differ, one of them has those of the base.
     let changed = old.flatMap { mine == $0 ? other : mine }
     let agreed = mine == other ? mine : mine == nil ? other : other == nil ? mine : nil
     let ending = agreed ?? changed ?? old ?? .lf
