@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ByteSearchTests {
-  @Test func `finds what a look at every byte finds, and stays in its range`() throws {
+  @Test func `finds the same bytes as a byte-by-byte search, inside the range only`() throws {
     try forEachCase(count: Cases.count(20_000), seed: 8) { generator, _ in
       let alphabet: [UInt8] = [0x61, 0x61, 0x61, 0x62, 0x22, 0x2C, 0x1F, 0x20, 0x7F, 0x80, 0xFF]
       let rare = generator.chance(0.5)

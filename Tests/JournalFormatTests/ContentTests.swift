@@ -15,14 +15,14 @@ import Testing
     #expect(canonicalContent(Array(text.utf8)) == Array(content.utf8))
   }
 
-  @Test func `is its own canonical form`() throws {
+  @Test func `the canonical form of canonical content is unchanged`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 13) { generator, _ in
       let content = canonicalContent(HostileText.bytes(using: &generator, fragments: 5))
       try #require(canonicalContent(content) == content)
     }
   }
 
-  @Test func `an entry takes its body in that form`() {
+  @Test func `an entry has its body in canonical form`() {
     #expect(EntryText("2024-03-01", body: "\r\n a\r\n\r\n").body == Array(" a".utf8))
   }
 }

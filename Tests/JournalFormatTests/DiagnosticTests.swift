@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DiagnosticTests {
-  /// Files in which exactly what stands between the marks is reported.
+  /// Files in which exactly the text between the marks is reported.
   static let places: [(code: Diagnostic.Code, file: String, line: Int, column: Int)] = [
     (.frontMatterNotClosed, "⟦a⟧---⟦b⟧\ntj: 1\n\n## 2024-03-01\n", 1, 1),
     (.frontMatterNotClosed, "\u{FEFF}⟦a⟧--- \t⟦b⟧\r\ntj: 1\r\n", 1, 1),
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func `points at the bytes, and so at the line and column`(
+  func `a diagnostic has the bytes, and so the line and column`(
     code: Diagnostic.Code,
     file: String,
     line: Int,
@@ -51,8 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a bounded number of each code is kept, and the last says how many there are`() throws
-  {
+  @Test func `a limited number of each code is kept, and the last one has the total`() throws {
     let count = 1_000
     let file =
       "## 2024-03-01 ^aaaa\n" + String(repeating: "\n# 2024-03-01\n- k:: v\n", count: count)
@@ -65,7 +64,7 @@ import Testing
     #expect(hints.dropLast().allSatisfy { !$0.message.contains("more like this") })
   }
 
-  @Test func `holds no text of the journal`() throws {
+  @Test func `a diagnostic has no text of the journal`() throws {
     try forEachCase(count: Cases.count(1_000), seed: 60) { generator, _ in
       let secret = Array("zq".utf8) + generator.letters(6, of: "zq")
       let bytes = HostileText.bytes(using: &generator).flatMap {
@@ -78,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [EditError.Reason.unwritableKey, .blankLineInValue, .notAsMeant, .tooLarge])
-  func `a refusal says why in one sentence`(reason: EditError.Reason) {
+  func `an error describes the reason in one sentence`(reason: EditError.Reason) {
     let text = EditError(reason).description
     #expect(text.contains(";") && !text.hasSuffix("."))
     #expect(!text.contains("\n"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct EditFixtureTests {
-  /// A change of a file under `fixtures/threads`, whose result stands under `fixtures/edits`.
+  /// A change of a file under `fixtures/threads`, whose result is under `fixtures/edits`.
   struct Change: CustomTestStringConvertible, Sendable {
     let name: String
     let file: String
@@ -67,7 +67,7 @@ import Testing
   ]
 
   @Test(arguments: changes)
-  func `each change gives the file of its golden`(change: Change) throws {
+  func `each change has the result of its golden file`(change: Change) throws {
     let bytes = try Fixtures.bytes("fixtures/threads/\(change.file).md")
     let tree = SyntaxTree(parsing: bytes)
     let (edit, expectation) = try change.edit(tree)

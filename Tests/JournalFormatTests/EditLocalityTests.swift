@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EditLocalityTests {
   @Test(arguments: 0..<4)
-  func `each kind of edit changes its own block and nothing else`(shard: Int) throws {
+  func `each kind of edit changes only its own block`(shard: Int) throws {
     try forEachCase(count: Cases.count(2_700), seed: UInt64(shard + 30) << 32) {
       generator,
       number in
@@ -13,7 +13,7 @@ import Testing
         ? RandomThread.plausible(using: &generator, entries: 4)
         : RandomThread.mutated(using: &generator, entries: 4)
       let tree = SyntaxTree(parsing: bytes)
-      // An entry in front of which front matter was never closed can close it by losing a line.
+      // If the front matter above an entry was never closed, removing a line of the entry can close it.
       guard !tree.entries.isEmpty, tree.metadata?.form != .unclosedYAML else { return }
       for kind in LocalEdit.Kind.allCases {
         let index = generator.int(in: 0..<tree.entries.count)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct EditTests {
-  @Test func `splices are put in order, and those at one place stay in theirs`() {
+  @Test func `splices are sorted, and those at one place keep their order`() {
     let edit = Edit([
       Splice(4..<5, with: [0x58]), Splice(at: 2, insert: [0x31]), Splice(at: 2, insert: [0x32]),
       Splice(0..<1, with: []),
@@ -13,7 +13,7 @@ import Testing
     #expect(Edit([]).isEmpty)
   }
 
-  @Test func `overlapping splices are a mistake of the program`() async {
+  @Test func `overlapping splices are a programming error`() async {
     await #expect(processExitsWith: .failure) {
       _ = Edit([Splice(0..<2, with: []), Splice(1..<3, with: [])])
     }
@@ -21,7 +21,7 @@ import Testing
 
   static let file = "## 2024-03-01 One ^aaaa\n\n- a:: 1\n- b:: 2\n\nText.\n"
 
-  /// The body handed over, and the file after it.
+  /// The new body, and the file afterwards.
   static let bodies: [(file: String, body: String, result: String)] = [
     (file, "New.", "## 2024-03-01 One ^aaaa\n\n- a:: 1\n- b:: 2\n\nNew.\n"),
     (file, "", "## 2024-03-01 One ^aaaa\n\n- a:: 1\n- b:: 2\n"),
@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: bodies)
-  func `a body takes the place of the old one`(file: String, body: String, result: String) throws {
+  func `a body replaces the old one`(file: String, body: String, result: String) throws {
     let tree = SyntaxTree(file)
     var text = tree.text(of: tree.entries[0])
     text.body = canonicalContent(Array(body.utf8))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// A file, the keys that go, the property that comes, the key before which it comes, the result.
+  /// A file, the removed keys, the new property, the key before which it is inserted, and the result.
   static let settings: [(String, [String], String?, String, String)] = [
     (file, ["a"], "a", "", "- a:: new\n- b:: 2\n\nText.\n"),
     (file, ["b"], "b", "", "- a:: 1\n- b:: new\n\nText.\n"),
@@ -93,7 +93,7 @@ import Testing
   ]
 
   @Test(arguments: settings)
-  func `properties come and go line by line`(
+  func `properties are added and removed line by line`(
     file: String,
     keys: [String],
     new: String?,
@@ -115,7 +115,7 @@ import Testing
     ("## 2024-03-01\n- a:: 1\n  b\nText.", "## 2024-03-01\n- a:: 1\n  b\n- k:: new\nText."),
     ("## 2024-03-01\n- k:: 1\n  2\n\n- k:: 3\n", "## 2024-03-01\n- k:: new\n\n"),
   ])
-  func `a first property is set apart by blank lines`(file: String, result: String) throws {
+  func `a first property is separated by blank lines`(file: String, result: String) throws {
     let tree = SyntaxTree(file)
     let changed = try tree.applying(edit(of: tree, ["k"], "k", ""))
     #expect(Visible.text(changed.bytes) == Visible.text(Array(result.utf8)))

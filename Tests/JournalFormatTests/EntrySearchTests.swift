@@ -2,7 +2,7 @@ import JournalFormat
 import TestSupport
 import Testing
 
-/// An entry found by its id alone is the one that a parse of the whole file finds.
+/// The search for an entry by its id finds the same entry as parsing the whole file.
 @Suite struct EntrySearchTests {
   private static func expected(_ id: [UInt8], _ bytes: [UInt8]) -> Range<Int>? {
     let tree = SyntaxTree(parsing: bytes)
@@ -12,7 +12,7 @@ import Testing
     return entry?.block
   }
 
-  @Test func `it is the same entry in plausible and in harmed files`() throws {
+  @Test func `the search finds the parsed entry in plausible and in damaged files`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 61) { generator, number in
       let bytes =
         number % 2 == 0
@@ -35,7 +35,7 @@ import Testing
     "## 2024-03-01 a ^abcd b\n", "\\## 2024-03-01 ^abcd\n", "## 2024-03-01 ^abcd ##\n- a:: b\n",
     "## 2024-03-01 ^abcd\r\n\r\nText.\r\n\r\n",
   ])
-  func `mentions elsewhere do not count`(_ text: String) {
+  func `an id in other places is ignored`(_ text: String) {
     let bytes = Array(text.utf8)
     let id = Array("abcd".utf8)
     #expect(SyntaxTree.block(ofEntryBearing: id, in: bytes) == Self.expected(id, bytes))

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     "\n", "\n\n\n", " \n", "\t \n", "\r\n", "\n \r\n\t\n",
   ])
-  func `blank runs belong to no part`(blank: String) {
+  func `runs of blank lines belong to no part`(blank: String) {
     let marked = MarkedText(
       "⟦h⟧## 2024-03-01\n⟦a⟧\(blank)⟦p⟧- k:: v\n⟦b⟧\(blank)⟦t⟧One.\n\(blank)Two.\n⟦c⟧\(blank)⟦n⟧## 2024-03-02"
     )
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\n", "\n\n \n", "\r\n"])
-  func `an entry may be its header alone`(blank: String) {
+  func `an entry can be a header alone`(blank: String) {
     let tree = SyntaxTree("## 2024-03-01\n\(blank)## 2024-03-02 x\n\(blank)")
     for entry in tree.entries {
       #expect(entry.properties.isEmpty)
@@ -35,7 +35,7 @@ import Testing
     ("Text. \t", "Text. \t"),
     ("Text.\n\r", "Text.\n\r"), ("\r\r\n", "\r\r\n"), ("\u{C}\n", "\u{C}\n"), ("\u{A0}", "\u{A0}"),
   ])
-  func `the last line may lack its end`(text: String, body: String) throws {
+  func `the last line can lack its terminator`(text: String, body: String) throws {
     let tree = SyntaxTree("## 2024-03-01\n\n\(text)")
     try tree.checkInvariants()
     #expect(tree.bodies[0].utf8.elementsEqual(body.utf8))
@@ -49,14 +49,14 @@ import Testing
     #expect(tree.text(tree.preamble) == "```\n")
   }
 
-  @Test func `no other line break ends a line`() {
+  @Test func `only line feeds end a line`() {
     for mark in ["\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}", "\0"] {
       #expect(SyntaxTree("Text.\(mark)## 2024-03-01\n").entries.isEmpty)
       #expect(SyntaxTree("## 2024-03-01 x\(mark)## 2024-03-02\n").entries.count == 1)
     }
   }
 
-  @Test func `a tree keeps four bytes an entry and nothing else beside the file`() {
+  @Test func `a tree stores only four bytes per entry beside the file`() {
     let tree = SyntaxTree(String(repeating: "## 2024-03-01\n\nText.\n\n", count: 1_000))
     #expect(tree.starts.count == 1_000)
     #expect(tree.starts.capacity <= 1_500)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct EscapeTests {
-  /// Content, and the lines that a file holds for it.
+  /// Content, and its lines in a file.
   static let bodies: [(content: String, file: String)] = [
     ("Text.", "Text.\n"),
     ("## 2024-03-01", "\\## 2024-03-01\n"),
@@ -37,7 +37,10 @@ import Testing
   ]
 
   @Test(arguments: bodies)
-  func `a body gains a mark when written and loses it when read`(content: String, file: String)
+  func `a body gets a mark when it is written and loses it when it is read`(
+    content: String,
+    file: String
+  )
     throws
   {
     let text = EntryText("2024-01-01", id: "abcd", body: content)
@@ -52,7 +55,7 @@ import Testing
     ("- k::v\n", "- k::v"), ("- k:::\nText.", "- k:::\nText."), ("\\- k::v\n", "- k::v"),
     ("Text.\n\\- k::v\n", "Text.\n\\- k::v"), ("\\## 2024-03-01x\n", "## 2024-03-01x"),
   ])
-  func `what was typed by hand without a mark loses nothing`(file: String, content: String) {
+  func `text typed by hand without a mark is read unchanged`(file: String, content: String) {
     for header in ["## 2024-01-01\n", "## 2024-01-01\n\n", "## 2024-01-01\n- a:: b\n\n"] {
       let tree = SyntaxTree(header + file)
       #expect(String(decoding: tree.text(of: tree.entries[0]).body, as: UTF8.self) == content)
@@ -69,7 +72,7 @@ import Testing
     #expect(String(decoding: SyntaxTree(file).preambleText, as: UTF8.self) == text)
   }
 
-  @Test func `any text in a body reads back`() throws {
+  @Test func `any text in a body is read back unchanged`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 11) { generator, _ in
       let escapes = Array(repeating: UInt8(0x5C), count: generator.int(in: 0...3))
       let line = escapes + HostileText.line(using: &generator)

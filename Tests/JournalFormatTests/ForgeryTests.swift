@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ForgeryTests {
   @Test(arguments: 0..<4)
-  func `hostile content reads back as exactly one entry`(shard: Int) throws {
+  func `hostile content is read back as exactly one entry`(shard: Int) throws {
     let files = Cases.count(5_000)
     try forEachCase(count: files, seed: UInt64(shard + 20) << 32) { generator, number in
       let file =
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `many hostile entries in a row stay as many`() throws {
+  @Test func `hostile entries in a row are read back as the same number of entries`() throws {
     try forEachCase(count: Cases.count(1_000), seed: 5) { generator, _ in
       let texts = (0..<4).map { _ in HostileEntry.text(using: &generator) }
       let empty = SyntaxTree("")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Adds `text` and looks at the new file with fresh eyes.
+  /// Adds `text` and parses the new file again.
   private func add(_ text: EntryText, to tree: SyntaxTree, before index: Int) throws {
     let edit = tree.inserting([text], before: index)
     let changed: SyntaxTree

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct GuardTests {
-  /// A change that a faulty program might compute, in the file below.
+  /// A wrong change that a faulty program might compute, in the file below.
   struct Manipulation: CustomTestStringConvertible, Sendable {
     let name: String
     let edit: Edit
@@ -159,7 +159,7 @@ import Testing
   ]
 
   @Test(arguments: manipulations + topManipulations + additions)
-  func `refuses a result that is not what was meant`(_ manipulation: Manipulation) throws {
+  func `refuses a result that differs from the expectation`(_ manipulation: Manipulation) throws {
     let tree = SyntaxTree(manipulation.file)
     #expect(throws: EditError(.notAsMeant)) {
       try tree.applying(manipulation.edit, expecting: manipulation.expectation)
@@ -167,14 +167,15 @@ import Testing
   }
 
   @Test(arguments: manipulations + topManipulations + additions)
-  func `without it the result would have been handed out`(_ manipulation: Manipulation) throws {
+  func `without the check, the wrong result would be returned`(_ manipulation: Manipulation) throws
+  {
     let tree = SyntaxTree(manipulation.file)
     let changed = try tree.applying(manipulation.edit)
     #expect(changed.bytes == manipulation.edit.applied(to: tree.bytes))
     #expect(changed.bytes != tree.bytes)
   }
 
-  @Test func `accepts the changes that these distort`() throws {
+  @Test func `accepts the correct versions of these changes`() throws {
     let tree = SyntaxTree(Self.file)
     let body = Self.splices([("Second text.", "Changed.")])
     let metadata = Self.splices([("tj: 1\ntitle: Diary\n", "tj: 1\n")])
@@ -188,7 +189,7 @@ import Testing
     ("a:b", "v", EditError.Reason.unwritableKey), ("k\n\n## 2024-01-01", "v", .unwritableKey),
     ("k", "a\n\nb", .blankLineInValue), ("k", "a\n \nb", .blankLineInValue),
   ])
-  func `says so where the reason is a property that cannot be written`(
+  func `an unwritable property is reported as the reason`(
     key: String,
     value: String,
     reason: EditError.Reason
@@ -204,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func `refuses an expectation about an entry that is not there`() throws {
+  @Test func `refuses an expectation about a missing entry`() throws {
     let tree = SyntaxTree(Self.file)
     let new = EntryText("2024-04-01", id: "dddd")
     let edit = tree.inserting([new], before: 3)
@@ -214,7 +215,7 @@ import Testing
     _ = try tree.applying(edit, expecting: .entries(3..<3, read: [new]))
   }
 
-  /// Replacements of texts, each of which stands once in the file.
+  /// Replacements of texts, each of which occurs once in the file.
   static func splices(_ replacements: [(String, String)]) -> Edit {
     let bytes = Array(file.utf8)
     return Edit(

@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: headers)
-  func `takes a header apart`(line: String, parts: String) throws {
+  func `parses the parts of a header`(line: String, parts: String) throws {
     for tail in ["", "\n", "\r\n", "\n\nText.\n", "\r\n## 2024-03-02\r\n"] {
       let tree = SyntaxTree(line + tail)
       let entry = try #require(tree.entries.first)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `is no header`(line: String) {
+  func `the line is not a header`(line: String) {
     for tail in ["", "\n", "\r\n", "\n\nText.\n"] {
       #expect(SyntaxTree(line + tail).entries.isEmpty)
       #expect(SyntaxTree("## 2024-03-01\n" + line + tail).entries.count == 1)
@@ -125,21 +125,21 @@ import Testing
     #expect(tree.text(header.subject) == "Zoo ^abcd\r")
   }
 
-  @Test func `bytes that are no text may stand in a subject`() throws {
+  @Test func `a subject can have bytes that are not UTF-8`() throws {
     let bytes = Array("## 2024-03-01 a".utf8) + [0x00, 0xFF, 0x0D] + Array("b ^abcd\n".utf8)
     let tree = SyntaxTree(parsing: bytes)
     let header = tree.header(of: try #require(tree.entries.first))
     #expect(bytes[header.subject].elementsEqual([0x61, 0x00, 0xFF, 0x0D, 0x62]))
   }
 
-  @Test func `the stamp goes from the date to the last part of the time`() throws {
+  @Test func `the stamp extends from the date to the last part of the time`() throws {
     let marked = MarkedText("## ⟦a⟧2024-03-01T09:15 \t+01:00⟦b⟧ Zoo\n")
     let tree = SyntaxTree(parsing: marked.bytes)
     #expect(tree.header(of: tree.entries[0]).stamp == marked.range("a", "b"))
   }
 
-  /// Headers as tools write them are read at once, those with a tab in them word by word.
-  @Test func `a header is read at once as it is read word by word`() throws {
+  /// Headers in the form that tools write are parsed at once, and headers with a tab word by word.
+  @Test func `parsing a header at once and word by word gives the same result`() throws {
     let rests = [
       "", " ", " Zoo", " Zoo ^abcd", " ^abcd", " ^abcd ##", " ##", "x", "^abcd", " ^ab", "\t^abcd ",
     ]
@@ -156,7 +156,7 @@ import Testing
       #expect(SyntaxTree(parsing: line).entries.count == (read == nil ? 0 : 1))
     }
   }
-  @Test func `an id read from the line's end is that of the header`() throws {
+  @Test func `an id parsed from the end of the line is that of the header`() throws {
     let endings = [
       " ^k3f9qd", " ^kkkkkk", " ^zaz09a", " ^abcd", " ^abcdefgh", " ^k3-9qd", " ^K3f9qd",
       " ^3kf9qd",

@@ -2,7 +2,7 @@ import JournalFormat
 import TestSupport
 import Testing
 
-/// Text that is cheap to make and dear to read where a program goes over it again and again.
+/// Text that is slow to parse for a program that scans it repeatedly.
 @Suite struct HostileSizeTests {
   /// The smaller of the two sizes, in bytes, whose times are compared.
   static let size = Environment.isSanitized ? 200 : 4000
@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: patterns)
-  func `a long run is read, reported and changed`(pattern: String) throws {
+  func `a long run is parsed, reported and changed in linear time`(pattern: String) throws {
     for start in Self.starts {
       try Effort.expectNearlyLinear(from: Self.size) { size in
         let run = String(repeating: pattern, count: size / pattern.utf8.count)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `bytes that are no text are reported in one pass`() throws {
+  @Test func `bytes that are not UTF-8 are reported in one pass`() throws {
     try Effort.expectNearlyLinear(from: Self.size) { size in
       let bytes = [UInt8](repeating: 0xFF, count: size)
       let scattered = (0..<size).map { UInt8($0.isMultiple(of: 2) ? 0xC3 : 0x61) }

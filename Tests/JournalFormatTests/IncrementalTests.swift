@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// A file, a text in it, and what takes its place; each changes how something else is read.
+  /// A file, a text in it and its replacement; each changes the meaning of other lines.
   static let telling: [(file: String, old: String, new: String)] = [
     ("## 2024-03-01\nA\n## 2024-03-02", "2024-03-02", "2024-03-023"),
     ("## 2024-03-01\nA\n## 2024-03-02", "-02", "-02, x"),
@@ -49,14 +49,14 @@ import Testing
   ]
 
   @Test(arguments: telling)
-  func `an edit at a seam is read with what it touches`(
+  func `an edit at a boundary is parsed with its neighbours`(
     file: String,
     old: String,
     new: String
   ) throws {
     let bytes = Array(file.utf8)
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: old.utf8) })
-    // The same change as one splice, and as the shortest one.
+    // The same change as one splice, and as the shortest splice.
     let whole = Splice(start..<start + old.utf8.count, with: Array(new.utf8))
     let common = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count
     let short = Splice(
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a chain of edits keeps up with the file`() throws {
+  @Test func `the tree after a chain of edits is that of the file`() throws {
     try forEachCase(count: Cases.count(300), seed: 77) { generator, _ in
       var tree = SyntaxTree(parsing: RandomThread.plausible(using: &generator, entries: 4))
       for _ in 0..<20 {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Up to three splices anywhere, which leave out, repeat or put in whatever may matter.
+  /// Up to three splices anywhere, which remove, repeat or insert significant text.
   private func edit(of tree: SyntaxTree, using generator: inout SeededGenerator) -> Edit {
     var places = (0..<2 * generator.int(in: 1...3)).map { _ in place(in: tree, using: &generator) }
     places.sort()

@@ -55,13 +55,13 @@ import Testing
     #expect(location == SourcePosition(line: example.line, column: example.column))
   }
 
-  @Test func `gives the bytes of a line without its terminator`() {
+  @Test func `returns the bytes of a line without its terminator`() {
     let table = LineTable(Array("ab\r\n\n\rc\r\nd".utf8))
     #expect(table.lineCount == 4)
     #expect((0...5).map(table.lineRange) == [10..<10, 0..<2, 4..<4, 5..<7, 9..<10, 10..<10])
   }
 
-  @Test func `counts as a walk over every byte does`() {
+  @Test func `counts like a walk over every byte`() {
     var state: UInt64 = 7
     let alphabet = Array("\r\n\n ax\u{FEFF}é日👍".utf8) + [0xFF]
     let bytes = (0..<9_000).map { _ in
@@ -92,7 +92,7 @@ import Testing
     #expect(table.lineCount == line)
   }
 
-  @Test func `answers quickly inside a line of a megabyte`() {
+  @Test func `a lookup is fast inside a line of a megabyte`() {
     let table = LineTable([UInt8](repeating: 0x61, count: 1_000_000) + [0x0A])
     for offset in stride(from: 0, to: 1_000_000, by: 9973) {
       #expect(table.location(of: offset).column == offset + 1)

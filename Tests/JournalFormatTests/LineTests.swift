@@ -8,7 +8,10 @@ import Testing
     ("a\r\nb\r\n", ["a|\r\n", "b|\r\n"]), ("a\r", ["a\r"]), ("a\rb\n", ["a\rb|\n"]),
     ("a\r\r\n", ["a\r|\r\n"]), ("\r\n", ["|\r\n"]), ("\n\r", ["|\n", "\r"]), ("\r", ["\r"]),
   ])
-  func `ends at a line feed, and a CR before it belongs to the end`(text: String, lines: [String]) {
+  func `a line ends at a line feed, and a CR before it belongs to the terminator`(
+    text: String,
+    lines: [String]
+  ) {
     let bytes = Array(text.utf8)
     var read: [String] = []
     var offset = 0
@@ -25,7 +28,7 @@ import Testing
 
   @Test func `line feeds and hashes are found at every distance`() throws {
     try forEachCase(count: Cases.count(2_000), seed: 14) { generator, _ in
-      // Bytes beside 0x0A and 0x23 are what arithmetic on words confuses with them.
+      // The neighbours of 0x0A and 0x23 are the bytes that arithmetic on words could confuse with them.
       let alphabet: [UInt8] = [0x0A, 0x23, 0x23, 0x0B, 0x09, 0x22, 0x24, 0x8A, 0xA3, 0x00, 0xFF]
       let bytes = (0..<generator.int(in: 0...40)).map { _ in generator.element(of: alphabet) }
       for start in 0...bytes.count {
@@ -64,7 +67,7 @@ import Testing
     ("a\n\n", 2), ("a\n \t\n\r\n", 2), ("a", 1), ("a\n", 2), ("\n\n", 0), ("", 0), ("a\n\r", 3),
     ("a\n\r\r\n\n", 5), ("a\n  b  \n  ", 8), ("a\n  ", 2),
   ])
-  func `the last line that is filled ends in front of blank ones`(text: String, end: Int) {
+  func `the last filled line is before the blank lines`(text: String, end: Int) {
     let bytes = Array(text.utf8)
     #expect(bytes.span.lastFilledLineEnd(0..<bytes.count) == end)
   }

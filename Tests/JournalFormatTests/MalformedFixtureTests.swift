@@ -5,7 +5,7 @@ import Testing
 @Suite struct MalformedFixtureTests {
   static let files = Fixtures.files(below: "fixtures/malformed", suffix: ".md")
 
-  /// The codes that bytes and lines alone give reason for; the others need YAML, times or fields.
+  /// The codes that depend on bytes and lines alone; the others need YAML, times or fields.
   static let codes: Set<Diagnostic.Code> = [
     .frontMatterNotClosed, .duplicateID, .conflictMarkers, .otherFrontMatter, .invalidUTF8,
     .missingID,
@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func `each fixture is reported as its golden file says`(file: String) throws {
+  func `each fixture has the diagnostics of its golden file`(file: String) throws {
     let tree = try tree(of: file)
     let report = diagnostics(of: tree, in: file).map { $0.report(in: tree.bytes) }
     try Golden.expect(report.joined(), matches: "\(file.dropLast(3)).diagnostics")
@@ -35,7 +35,7 @@ import Testing
     for diagnostic in tree.diagnostics() { try checkFix(of: diagnostic, in: tree) }
   }
 
-  @Test func `each fix removes its diagnostic in files that came to harm`() throws {
+  @Test func `each fix removes its diagnostic in damaged files`() throws {
     try forEachCase(count: Cases.count(4_000), seed: 40) { generator, number in
       let bytes =
         number.isMultiple(of: 2)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `each range lies in its file, in order`() throws {
+  @Test func `the ranges are inside the file and in order`() throws {
     try forEachCase(count: Cases.count(4_000), seed: 41) { generator, _ in
       let bytes = HostileText.bytes(using: &generator, fragments: 12)
       let found = SyntaxTree(parsing: bytes).diagnostics(includingMissingIDs: true)
@@ -62,7 +62,7 @@ import Testing
   private func checkFix(of diagnostic: Diagnostic, in tree: SyntaxTree) throws {
     guard let fix = diagnostic.fix else { return }
     let mended = SyntaxTree(parsing: Edit([fix]).applied(to: tree.bytes))
-    // The mended line may give reason for another one of the same code, but not for this one.
+    // The fixed line may have another diagnostic of the same code, but not this one.
     let start = diagnostic.range.lowerBound
     let isStillThere = mended.diagnostics().contains { other in
       other.code == diagnostic.code && other.message == diagnostic.message

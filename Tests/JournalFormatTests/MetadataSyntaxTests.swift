@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct MetadataSyntaxTests {
-  /// A file, its metadata's form, and what comes behind the metadata: preamble and headers.
+  /// A file, the form of its metadata, and the preamble and headers after it.
   static let files: [(String, MetadataSyntax.Form?, String, [String])] = [
     ("---\ntj: 1\n---\nText.\n", .yaml, "Text.\n", []),
     ("---\ntj: 1\n...\nText.\n", .yaml, "Text.\n", []),
@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func `is told from preamble and entries`(
+  func `metadata is separated from preamble and entries`(
     file: String,
     form: MetadataSyntax.Form?,
     preamble: String,
@@ -69,21 +69,21 @@ import Testing
   }
 
   @Test(arguments: ["---\n", "---", "...\n", "...", "--- \r\n"])
-  func `has the lines between its marks as content`(closing: String) throws {
+  func `the content is the lines between the delimiters`(closing: String) throws {
     let tree = SyntaxTree("---\ntj: 1\n# x\n\(closing)")
     let metadata = try #require(tree.metadata)
     #expect(tree.text(metadata.content) == "tj: 1\n# x\n")
     #expect(tree.text(metadata.range) == tree.text)
   }
 
-  @Test func `what was not closed runs to the line that looks like a header`() throws {
+  @Test func `unclosed metadata extends to the line that looks like a header`() throws {
     let tree = SyntaxTree("---\ntj: 1\n\n## 2024-03-01\n\nText.\n")
     let metadata = try #require(tree.metadata)
     #expect(tree.text(metadata.range) == "---\ntj: 1\n\n")
     #expect(tree.text(metadata.content) == "tj: 1\n\n")
   }
 
-  @Test func `the byte order mark is no part of it`() throws {
+  @Test func `the byte order mark is not part of the metadata`() throws {
     let tree = SyntaxTree("\u{FEFF}---\ntj: 1\n---\n")
     #expect(tree.byteOrderMark == 0..<3)
     #expect(tree.metadata?.range.lowerBound == 3)

@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: keys)
-  func `takes a key by its form`(line: String, key: String) {
+  func `parses a key by its form`(line: String, key: String) {
     for tail in ["", "\n", "\r\n", "\n\nText.\n"] {
       let tree = SyntaxTree("## 2024-03-01\n\n\(line)\(tail)")
       let properties = tree.properties(of: tree.entries[0])
@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func `reads a value over its lines`(lines: String, value: String) throws {
+  func `parses a value of several lines`(lines: String, value: String) throws {
     let tree = SyntaxTree("## 2024-03-01\n\(lines)")
     let property = try #require(tree.properties(of: tree.entries[0]).first)
     #expect(String(decoding: property.value(in: tree.bytes), as: UTF8.self) == value)
@@ -78,7 +78,7 @@ import Testing
     ("- a:: 1\n\\- b:: 2\n", ["a"], "\\- b:: 2\n"),
     ("- a:: 1\n- a:: 2\n- a:: 1\n", ["a", "a", "a"], ""),
   ])
-  func `stand in front of the body, blank lines between them or not`(
+  func `properties come before the body, with or without blank lines between`(
     text: String,
     keys: [String],
     body: String
@@ -89,7 +89,7 @@ import Testing
     #expect(tree.text(entry.body) == body)
   }
 
-  @Test func `has a range for each of its parts`() {
+  @Test func `a property has a range for each of its parts`() {
     let marked = MarkedText("## 2024-03-01\n\n⟦0⟧- ⟦1⟧k⟦2⟧:: ⟦3⟧a⟦4⟧\r\n⟦5⟧  b\r\n⟦6⟧\r\n")
     let tree = SyntaxTree(parsing: marked.bytes)
     let property = tree.properties(of: tree.entries[0])[0]
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     "", "a:b", "a ", " a", "a/", "/a", "a//b", "a[", "a]", "a\\", "a`", "a\nb", fifty + "k",
   ])
-  func `a key that no reader would take is refused`(key: String) {
+  func `a key that cannot be parsed is refused`(key: String) {
     let tree = SyntaxTree("## 2024-03-01\n")
     #expect(throws: EditError(.unwritableKey)) {
       try set(PropertyText(key: Array(key.utf8), value: [0x34]), in: tree)
@@ -125,7 +125,7 @@ import Testing
     ("## 2024-01-01", "- k:: ## 2024-01-01\n"),
     ("a\n## 2024-01-01", "- k:: a\n  ## 2024-01-01\n"), ("a\n- b:: c", "- k:: a\n  - b:: c\n"),
   ])
-  func `is written so that it reads back`(value: String, lines: String) throws {
+  func `a value is written so that it is read back unchanged`(value: String, lines: String) throws {
     let text = PropertyText(key: [0x6B], value: Array(value.utf8))
     #expect(String(decoding: text.lines(ending: .lf), as: UTF8.self) == lines)
     let tree = SyntaxTree("## 2024-03-01\n\(lines)")

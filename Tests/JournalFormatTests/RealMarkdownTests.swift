@@ -9,7 +9,9 @@ import Testing
   )
 )
 struct RealMarkdownTests {
-  @Test func `documents and their examples are tiled and render to themselves`() throws {
+  @Test func `documents and their examples are covered by their trees and written unchanged`()
+    throws
+  {
     for bytes in MarkdownSpecifications.documents + MarkdownSpecifications.examples {
       let tree = SyntaxTree(parsing: bytes)
       try tree.checkInvariants()
@@ -26,7 +28,7 @@ struct RealMarkdownTests {
     }
   }
 
-  @Test func `each example can stand above the entries`() throws {
+  @Test func `each example can be a preamble`() throws {
     for example in MarkdownSpecifications.examples {
       let tree = SyntaxTree(parsing: example)
       let text = EntryText("2024-03-01", id: "aaaa", body: "Text.")
@@ -38,7 +40,7 @@ struct RealMarkdownTests {
     }
   }
 
-  /// Adds an entry for each text, one after the other, and reads all of them back.
+  /// Adds an entry for each text in turn, and reads all of them back.
   private func append(_ bodies: ArraySlice<[UInt8]>, to empty: SyntaxTree) throws {
     var tree = empty
     var texts: [EntryText] = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RoundTripTests {
   @Test(arguments: 0..<4)
-  func `any bytes are tiled by the parts of their tree`(shard: Int) throws {
+  func `the parts of a tree cover any bytes`(shard: Int) throws {
     let files = Cases.count(5_000)
     try forEachCase(count: files, seed: UInt64(shard) << 32) { generator, number in
       var bytes =
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `every short text of telling bytes is tiled`() throws {
+  @Test func `the parts of a tree cover every short text of significant bytes`() throws {
     let telling = Array("\n\r -:#\\a".utf8) + [0x00, 0xEF]
     var texts: [[UInt8]] = [[]]
     for _ in 0..<4 {

@@ -2,7 +2,7 @@ import JournalFormat
 import TestSupport
 import Testing
 
-/// Changes at several places of a file, made in one edit.
+/// Changes at several places of a file in one edit.
 @Suite struct SeveralRunsTests {
   static let tree = SyntaxTree(
     parsing: Array(
@@ -14,7 +14,7 @@ import Testing
     EntryText(stamp: Array("2024-03-09".utf8), id: Array(id.utf8), body: Array("New.".utf8))
   }
 
-  @Test func `entries at several places come in one edit, as if one by one`() throws {
+  @Test func `inserting entries at several places equals inserting them one by one`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 97) { generator, _ in
       let tree = SyntaxTree(parsing: RandomThread.plausible(using: &generator, entries: 6))
       let places = (0...tree.entries.count).filter { _ in generator.chance(0.4) }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Two entries are put in, in front of the second and at the end, and the guard is told of these runs.
+  /// Inserts two entries, before the second and at the end, with an expectation of these runs.
   private func outcome(
     _ runs: [JournalFormat.Expectation.Run],
     also splice: Splice? = nil
@@ -54,7 +54,7 @@ import Testing
   static let first = JournalFormat.Expectation.Run(1..<1, read: [text("nnnn")])
   static let last = JournalFormat.Expectation.Run(3..<3, read: [text("oooo")])
 
-  @Test func `what was meant is done`() throws {
+  @Test func `the expected change is accepted`() throws {
     let changed = try outcome([Self.first, Self.last]).get()
     #expect(changed.entries.count == 5)
   }
@@ -65,11 +65,11 @@ import Testing
     [first, last, last], [first, .init(9..<9, read: [text("oooo")])],
     [.init(1..<2, read: []), last],
   ])
-  func `anything else is refused`(_ runs: [JournalFormat.Expectation.Run]) {
+  func `any other change is refused`(_ runs: [JournalFormat.Expectation.Run]) {
     #expect(throws: EditError(.notAsMeant)) { try outcome(runs).get() }
   }
 
-  @Test func `an entry between two places must stay as it is`() throws {
+  @Test func `an entry between two changed places must not change`() throws {
     let body = Self.tree.entries[1].body
     let splice = Splice(body.lowerBound..<body.lowerBound + 1, with: Array("X".utf8))
     #expect(throws: EditError(.notAsMeant)) {

@@ -6,7 +6,7 @@ import Testing
   static let new = EntryText("2024-04-01", "New", id: "nnnn", ["k": "a\nb"], body: "One.\n\nTwo.")
   static let block = "## 2024-04-01 New ^nnnn\n\n- k:: a\n  b\n\nOne.\n\nTwo.\n"
 
-  /// A file, the index before which `new` comes, what stands above it then, and what below.
+  /// A file, the index before which `new` is inserted, and the text then above and below it.
   static let additions: [(String, Int, String, String)] = [
     ("", 0, "", ""),
     ("\u{FEFF}", 0, "\u{FEFF}", ""),
@@ -30,7 +30,7 @@ import Testing
   ]
 
   @Test(arguments: additions)
-  func `one blank line is seen to around a new entry, and those there are kept`(
+  func `a new entry has at least one blank line around it, and existing ones are kept`(
     file: String,
     index: Int,
     above: String,
@@ -42,7 +42,7 @@ import Testing
     #expect(Visible.text(changed.bytes) == Visible.text(Array((above + Self.block + below).utf8)))
   }
 
-  @Test func `new lines end as the line before them`() throws {
+  @Test func `new lines have the terminator of the line before`() throws {
     let crlf = SyntaxTree("# T\r\n\r\n## 2024-03-01\r\n\r\nA\r\n")
     let added = try crlf.applying(crlf.inserting([Self.new], before: 1))
     #expect(added.text.utf8.elementsEqual((crlf.text + "\r\n" + crlfBlock).utf8))
@@ -63,7 +63,10 @@ import Testing
     ("a\nb\r\nc", .crlf),
     ("a\r\nb\nc", .lf), ("a\r", .lf),
   ])
-  func `the line before a place says how a new one ends`(file: String, ending: LineEnding) {
+  func `the line before a place determines the terminator of a new line`(
+    file: String,
+    ending: LineEnding
+  ) {
     let tree = SyntaxTree(file)
     #expect(tree.ending(near: tree.bytes.count) == ending)
   }
@@ -72,12 +75,15 @@ import Testing
     ("", LineEnding.lf), ("a\nb\r\nc\r\n", .crlf), ("a\nb\r\n", .lf), ("a\n\r\n\n", .lf),
     ("\r\r\r", .lf),
   ])
-  func `most lines of a file decide where none stands before`(file: String, ending: LineEnding) {
+  func `without a line before, most lines of the file determine the terminator`(
+    file: String,
+    ending: LineEnding
+  ) {
     #expect(SyntaxTree(file).dominantEnding == ending)
     #expect(SyntaxTree(file).ending(near: 0) == ending)
   }
 
-  @Test func `a CR at the end of the file stays text`() throws {
+  @Test func `a CR at the end of the file remains text`() throws {
     for file in ["# T\r", "## 2024-03-01\nA\r", "## 2024-03-01\n- k:: v\r", "## 2024-03-01 A\r"] {
       let tree = SyntaxTree(file)
       let edit = tree.inserting([Self.new], before: tree.entries.count)
@@ -103,7 +109,7 @@ import Testing
   ]
 
   @Test(arguments: removals)
-  func `an entry goes with the blank lines below it, or above it at the end`(
+  func `an entry is removed with the blank lines below it, or above it at the end`(
     file: String,
     range: Range<Int>,
     result: String
@@ -113,12 +119,12 @@ import Testing
     #expect(Visible.text(changed.bytes) == Visible.text(Array(result.utf8)))
   }
 
-  @Test func `what was added and is removed leaves no trace`() throws {
+  @Test func `adding and removing an entry restores the file`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 50) { generator, _ in
       let bytes = RandomThread.plausible(using: &generator, entries: 4)
       let tree = SyntaxTree(parsing: bytes)
       let index = generator.int(in: 0...tree.entries.count)
-      // A blank line that was missing is put in and stays; where it stood, nothing is left.
+      // A missing blank line is inserted and stays; if it was there, the file is unchanged.
       let place = index < tree.entries.count ? tree.entries[index].range.lowerBound : bytes.count
       let above = tree.bytes.span.line(endingAt: place)
       let isBlank = tree.bytes.span.isBlank(above.content)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `each file is tiled and renders to itself`(file: String) throws {
+  func `each file is covered by its tree and written unchanged`(file: String) throws {
     let bytes = try Fixtures.bytes(file)
     let tree = SyntaxTree(parsing: bytes)
     try tree.checkInvariants()
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `each file survives that an entry is added anywhere and removed again`(file: String) throws {
+  func `adding and removing an entry anywhere restores each file`(file: String) throws {
     let tree = SyntaxTree(parsing: try Fixtures.bytes(file))
     let text = EntryText("2024-02-29", "Leap ^abcd", id: "zzzz", ["k": "v"], body: "## 2024-01-01")
     for index in 0...tree.entries.count {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Fixtures.files(below: "fixtures/threads", suffix: ".md"))
-  func `what every entry says can be written anew and read back`(file: String) throws {
+  func `the content of every entry can be written again and read back`(file: String) throws {
     let tree = SyntaxTree(parsing: try Fixtures.bytes(file))
     for entry in tree.entries {
       var text = tree.text(of: entry)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: titles, ["2024-03-01", "2024-03-01 09:15", "2024-03-01 09:15 +01:00"])
-  func `no title is read as another part of the header`(
+  func `a title is not parsed as another part of the header`(
     title: (title: String, written: String),
     stamp: String
   ) throws {
@@ -38,7 +38,7 @@ import Testing
     #expect(String(decoding: subject, as: UTF8.self) == (title.title == ": " ? ":" : title.title))
   }
 
-  @Test func `any title reads back`() throws {
+  @Test func `any title is read back unchanged`() throws {
     try forEachCase(count: Cases.count(20_000), seed: 12) { generator, _ in
       let title = HostileEntry.title(using: &generator)
       let written = TitleEscape.written(title)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct WordCountTests {
-  /// What a reader counts: pieces between white space that have a letter or a digit.
+  /// A simple count of words: pieces between white space that have a letter or a digit.
   private static func words(_ bytes: [UInt8]) -> Int {
     bytes.split { $0 == 0x20 || 0x09...0x0D ~= $0 }.count { piece in
       piece.contains { byte in
@@ -22,7 +22,7 @@ import Testing
     #expect(Self.words(Array(text.utf8)) == count)
   }
 
-  @Test func `sixteen bytes at a time are counted as one after the other`() throws {
+  @Test func `counting sixteen bytes at a time and one by one gives the same result`() throws {
     try forEachCase(count: Cases.count(20_000), seed: 12) { generator, _ in
       let all = (0...255 as ClosedRange<UInt8>).map(\.self)
       let few: [UInt8] = [0x61, 0x39, 0xC3, 0x20, 0x0A, 0x2D, 0x23, 0x1F, 0x0E, 0x08]

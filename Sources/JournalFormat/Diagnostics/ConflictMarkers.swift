@@ -3,8 +3,8 @@ struct ConflictMarkers {
   private var opening: Range<Int>?
   private var hasMiddle = false
 
-  /// Examines a line; returns the opening marker's range once all three have come in order,
-  /// otherwise `nil`.
+  /// Examines a line; returns the opening marker's range after all three markers have occurred in order, otherwise
+  /// `nil`.
   mutating func note(_ line: Line, in bytes: Span<UInt8>) -> Range<Int>? {
     if bytes.hasPrefix("<<<<<<< ", at: line.start) {
       opening = line.content
@@ -20,8 +20,7 @@ struct ConflictMarkers {
 }
 
 extension SyntaxTree {
-  /// The line, from 1, of the first conflict marker that git left, or `nil` if there is no
-  /// conflict.
+  /// The line, from 1, of the first conflict marker of git, or `nil` if there is no conflict.
   public var conflictMarkerLine: Int? {
     var markers = ConflictMarkers()
     var number = 0

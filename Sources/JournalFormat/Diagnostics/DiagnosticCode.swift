@@ -1,7 +1,7 @@
 extension Diagnostic {
   /// The stable name of a rule: a letter for its severity and three digits.
   ///
-  /// All codes are listed here, whichever module reports them, so that none is used twice.
+  /// The codes of all modules are listed here, so that none is used twice.
   public enum Code: String, CaseIterable, Hashable, Sendable {
     case frontMatterNotClosed = "E101"
     case unreadableYAML = "E102"

@@ -1,6 +1,6 @@
-/// Diagnostics as they are found, limited to a number of each code.
+/// A list of diagnostics with a limited number of each code.
 ///
-/// A file of a gigabyte in the wrong encoding needs one message, not a billion.
+/// Without a limit, a file of a gigabyte in the wrong encoding would have a billion diagnostics.
 public struct DiagnosticList: Sendable {
   /// The number of diagnostics that are kept of each code.
   public static let limit = 100
@@ -8,10 +8,10 @@ public struct DiagnosticList: Sendable {
   private var kept: [Diagnostic] = []
   private var counts: [Diagnostic.Code: Int] = [:]
 
-  /// A list without diagnostics.
+  /// Creates an empty list.
   public init() {}
 
-  /// Keeps `diagnostic`, or only counts it if enough of its code are kept.
+  /// Adds `diagnostic`, or only counts it if the limit of its code is reached.
   public mutating func report(_ diagnostic: Diagnostic) {
     let count = (counts[diagnostic.code] ?? 0) + 1
     counts[diagnostic.code] = count
@@ -23,8 +23,7 @@ public struct DiagnosticList: Sendable {
     for diagnostic in diagnostics { report(diagnostic) }
   }
 
-  /// The diagnostics that were kept, by place in the file; the last one of a code says how many
-  /// more there are.
+  /// The kept diagnostics, by place in the file; the last one of a code has the number of further ones.
   public var sorted: [Diagnostic] {
     var last: [Diagnostic.Code: Int] = [:]
     for (index, diagnostic) in kept.enumerated() { last[diagnostic.code] = index }

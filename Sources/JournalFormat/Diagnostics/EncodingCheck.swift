@@ -1,6 +1,6 @@
 /// Finds bytes that are not text: invalid UTF-8 and NUL.
 struct EncodingCheck {
-  /// Reports each place once, however many bytes of a run are wrong.
+  /// Reports each run of wrong bytes once.
   static func report(_ bytes: Span<UInt8>, to list: inout DiagnosticList) {
     reportInvalid(bytes, to: &list)
     var offset = 0

@@ -1,8 +1,8 @@
-/// Returns the line and column of a byte, and the bytes of a line.
+/// A table that returns the line and column of a byte, and the bytes of a line.
 ///
-/// A line ends at LF, and a CR just before it belongs to the terminator. A byte order mark at the
-/// start has no column, and a byte that is not UTF-8 has one of its own. The table stores one
-/// position in every KiB, so that it is small, and a lookup fast, for lines of any length.
+/// A line ends at LF, and a CR just before it belongs to the terminator. A byte order mark at the start has no column,
+/// and each byte that is not UTF-8 has one. The table stores one position for every KiB, so that it is small and
+/// lookups are fast, for lines of any length.
 ///
 /// ```swift
 /// let table = LineTable(Array("a\nbc".utf8))
@@ -16,7 +16,7 @@ public struct LineTable: Sendable {
   /// The number of lines: one more than the file has line feeds.
   public let lineCount: Int
 
-  /// Reads `bytes` once.
+  /// Creates the table in one pass over `bytes`.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var marks = [Mark.start(of: bytes)]
@@ -62,8 +62,7 @@ public struct LineTable: Sendable {
     return offset
   }
 
-  /// The index of the last mark for which `holds` is true; it is true up to some mark and false
-  /// after it.
+  /// The index of the last mark for which `holds` is true; it must be true up to that mark and false after it.
   private func lastMark(where holds: (Mark) -> Bool) -> Int {
     var low = 0
     var high = marks.count
@@ -117,7 +116,7 @@ extension LineTable {
   }
 }
 
-/// A place in a file as people and editors count it.
+/// A place in a file, by line and column.
 public struct SourcePosition: Hashable, Sendable {
   /// The line, from 1.
   public let line: Int
@@ -125,7 +124,7 @@ public struct SourcePosition: Hashable, Sendable {
   /// The column in Unicode scalars, from 1.
   public let column: Int
 
-  /// The place at `column` of `line`.
+  /// Creates the place at `column` of `line`.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

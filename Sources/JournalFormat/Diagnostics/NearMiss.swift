@@ -2,14 +2,14 @@
 struct NearMiss {
   /// The bytes to point at.
   var range: Range<Int>
-  /// What the line is read as instead.
+  /// The actual meaning of the line, as the first half of a sentence.
   var reading = "this is text, not the header of an entry"
   /// The reason why it is not a header, as the second half of a sentence.
   var reason: String
-  /// The change that makes it a header, or keeps it as text for good; `nil` if either would be a guess.
+  /// The change that makes it a header, or that marks it as text; `nil` if either would be a guess.
   var fix: Splice?
 
-  /// Examines a line of text; `nil` if it does not resemble a header.
+  /// Examines a line of text; returns `nil` if it does not resemble a header.
   init?(_ line: Range<Int>, in bytes: Span<UInt8>) {
     let start = bytes.skippingBlanks(from: line.lowerBound, to: line.upperBound)
     var level = start
@@ -43,7 +43,7 @@ struct NearMiss {
     }
   }
 
-  /// Examines a title that begins like a time, as in `## 2024-03-01 09:15pm`; `nil` if it does not.
+  /// Examines a title; returns `nil` unless it begins like a time, as in `## 2024-03-01 09:15pm`.
   init?(inTitleOf header: HeaderSyntax, of bytes: Span<UInt8>) {
     guard header.time == nil, !header.subject.isEmpty,
       let timeEnd = bytes.timeEnd(from: header.subject.lowerBound, to: header.subject.upperBound),
@@ -59,9 +59,9 @@ struct NearMiss {
       ?? (isNumber ? nil : Splice(at: timeEnd, insert: [.space]))
   }
 
-  /// The splice that separates a date from what follows: a space before a word, a mark of text before digits.
+  /// Returns the splice that separates a date from the text after it: a space before a word, an escape before digits.
   ///
-  /// A comma or full stop there is not needed once there is a space.
+  /// A comma, full stop or colon there is removed, and a space is added if none follows.
   private static func separating(
     at dateEnd: Int,
     of line: Range<Int>,
@@ -78,7 +78,7 @@ struct NearMiss {
     }
   }
 
-  /// `09:15pm` as `21:15`.
+  /// Returns `09:15pm` as `21:15`.
   private static func twentyFourHours(
     _ subject: Range<Int>,
     timeEnd: Int,

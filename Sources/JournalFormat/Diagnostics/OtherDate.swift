@@ -2,10 +2,10 @@
 struct OtherDate {
   /// The bytes of the date.
   var range: Range<Int>
-  /// The same day as this format writes it.
+  /// The date in the form of this format.
   var iso: String
 
-  /// Parses the word at `start`; `nil` if it is not such a date.
+  /// Parses the word at `start`, or returns `nil` if it is not such a date.
   init?(at start: Int, to end: Int, in bytes: Span<UInt8>) {
     var numbers: [Int] = []
     var lengths: [Int] = []

@@ -1,8 +1,8 @@
 extension SyntaxTree {
-  /// The diagnostics about the bytes and lines of the file, by place.
+  /// Returns the diagnostics about the bytes and lines of the file, by place.
   ///
-  /// Diagnostics about its YAML, its fields and its times are added by the layers that know them. With
-  /// `includingMissingIDs`, each entry without an id is reported too.
+  /// Other modules add diagnostics about its YAML, its fields and its times. With `includingMissingIDs`, each entry
+  /// without an id is reported too.
   public func diagnostics(includingMissingIDs: Bool = false) -> [Diagnostic] {
     var list = DiagnosticList()
     reportMetadata(to: &list)

@@ -82,7 +82,7 @@ struct TextCheck {
     settle(fence, continued: continued, hasFences: hasFences)
   }
 
-  /// Opens or closes a fence, and returns whether `line` is one of a fence's own lines.
+  /// Opens or closes a fence, and returns whether `line` is the opening or closing line of a fence.
   private static func step(_ fence: inout Fence?, over line: Line, in bytes: Span<UInt8>) -> Bool {
     if let open = fence {
       guard open.isClosed(by: line.content, in: bytes) else { return false }
@@ -93,10 +93,10 @@ struct TextCheck {
     return fence != nil
   }
 
-  /// Decides, at the end of an entry, how an open fence above it was intended.
+  /// Decides, at the end of an entry, what an open fence above it was probably intended to be.
   ///
-  /// If this entry's own fences pair up, the fence above was forgotten; if they only pair up together with it, text
-  /// with a header in it was pasted into one code block.
+  /// If the fences of this entry are balanced, the closing fence above was forgotten; if they are balanced only
+  /// together with the open one, text with a header in it was pasted into one code block.
   private mutating func settle(_ fence: Fence?, continued: Fence?, hasFences: Bool) {
     guard let open = pasted else {
       pasted = fence.map { OpenFence(fence: $0) }
@@ -149,7 +149,7 @@ struct TextCheck {
     return true
   }
 
-  /// Whether `line` is plain text, which Markdown turns into a heading if hyphens follow below it.
+  /// Whether `line` is plain text, which is a heading in Markdown if a line of hyphens follows.
   private static func isParagraph(_ line: Line, in bytes: Span<UInt8>) -> Bool {
     guard line.start < line.contentEnd, !bytes.isBlank(line.content) else { return false }
     switch bytes[line.start] {

@@ -5,10 +5,10 @@
 /// edit.applied(to: Array("journal".utf8))  // "Journal"
 /// ```
 public struct Edit: Hashable, Sendable {
-  /// The splices, ascending; those at the same place are in the order in which they were given.
+  /// The splices, ascending; splices at the same place are in their original order.
   public let splices: [Splice]
 
-  /// Orders `splices`.
+  /// Creates an edit of `splices`, in any order.
   ///
   /// - Precondition: no two of them overlap.
   public init(_ splices: [Splice]) {

@@ -1,4 +1,4 @@
-/// Why a change was refused; the file is as it was.
+/// The reason why a change was refused; the file is unchanged.
 public struct EditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons.
   public enum Reason: Hashable, Sendable {
@@ -6,11 +6,11 @@ public struct EditError: Error, Hashable, Sendable, CustomStringConvertible {
     case unwritableKey
     /// A property's value contains a blank line, which would end it.
     case blankLineInValue
-    /// The new file would not read back as intended.
+    /// The new file would not be parsed as intended.
     case notAsMeant
     /// The front matter is not closed, and the change would alter where it ends.
     case openFrontMatter
-    /// The file would become larger than can be read.
+    /// The file would become larger than the limit for reading.
     case tooLarge
   }
 
@@ -22,7 +22,7 @@ public struct EditError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The problem, and what to do about it, as one sentence.
+  /// The problem and the advice, as one sentence.
   public var description: String {
     switch reason {
     case .unwritableKey:

@@ -1,8 +1,6 @@
-/// The intended result of a change: the entries that it replaces, and what must be read in their
-/// place.
+/// The intended result of a change: the replaced entries, and the texts that the new file must have in their place.
 ///
-/// A change is checked against this before anything is saved; see
-/// ``SyntaxTree/applying(_:expecting:)``.
+/// A change is checked against this before it is saved; see ``SyntaxTree/applying(_:expecting:)``.
 public struct Expectation: Sendable {
   /// Neighbouring entries that are replaced, and their replacements.
   public struct Run: Hashable, Sendable {
@@ -12,7 +10,7 @@ public struct Expectation: Sendable {
     /// The texts that the new entries must have.
     public var texts: [EntryText]
 
-    /// Replaces the entries `replaced` by `texts`.
+    /// Creates a run in which `texts` replace the entries `replaced`.
     public init(_ replaced: Range<Int>, read texts: [EntryText]) {
       self.replaced = replaced
       self.texts = texts
@@ -31,22 +29,22 @@ public struct Expectation: Sendable {
   /// The text of the preamble, or `nil` if it stays the same.
   public var preamble: [UInt8]?
 
-  /// Only the entries of `runs` change.
+  /// Expects that only the entries of `runs` change.
   public static func entries(_ runs: [Run]) -> Expectation {
     Expectation(runs: runs)
   }
 
-  /// Only the entries `replaced` are replaced, by `texts`.
+  /// Expects that only the entries `replaced` change, and become `texts`.
   public static func entries(_ replaced: Range<Int>, read texts: [EntryText]) -> Expectation {
     entries([Run(replaced, read: texts)])
   }
 
-  /// Only the metadata changes, and its lines become `content`.
+  /// Expects that only the metadata changes, and its lines become `content`.
   public static func metadata(reads content: [UInt8]) -> Expectation {
     Expectation(runs: [], metadata: content)
   }
 
-  /// Only the preamble changes, and its text becomes `text`.
+  /// Expects that only the preamble changes, and its text becomes `text`.
   public static func preamble(reads text: [UInt8]) -> Expectation {
     Expectation(runs: [], preamble: text)
   }

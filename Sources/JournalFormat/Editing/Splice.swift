@@ -6,18 +6,18 @@ public struct Splice: Hashable, Sendable {
   /// The new bytes; empty for a removal.
   public var replacement: [UInt8]
 
-  /// Replaces `range` by `replacement`.
+  /// Creates a splice that replaces `range` by `replacement`.
   public init(_ range: Range<Int>, with replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement
   }
 
-  /// Inserts `bytes` before the byte at `offset`.
+  /// Creates a splice that inserts `bytes` before the byte at `offset`.
   public init(at offset: Int, insert bytes: [UInt8]) {
     self.init(offset..<offset, with: bytes)
   }
 
-  /// The same replacement `distance` bytes further on.
+  /// Returns the same splice, moved by `distance` bytes.
   package func moved(by distance: Int) -> Splice {
     Splice(range.lowerBound + distance..<range.upperBound + distance, with: replacement)
   }

@@ -1,12 +1,12 @@
-/// Text added below existing text, which is kept byte for byte.
+/// Adding text below existing text, which is kept byte for byte.
 extension SyntaxTree {
-  /// Adds `text` below the body of `entry`, with a blank line between.
+  /// Returns the edit that adds `text` below the body of `entry`, with a blank line between.
   public func appendingBody(of entry: EntrySyntax, with text: [UInt8]) -> Edit {
     guard !entry.body.isEmpty else { return replacingBody(of: entry, with: text) }
     return appending(text, at: entry.body.upperBound, isLast: true)
   }
 
-  /// Adds `text` below the preamble, with a blank line on both sides.
+  /// Returns the edit that adds `text` below the preamble, with a blank line on both sides.
   public func appendingPreamble(with text: [UInt8]) -> Edit {
     let place = bytes.span.lastFilledLineEnd(preamble)
     return appending(text, at: place, isLast: place < preamble.upperBound || starts.isEmpty)

@@ -1,10 +1,9 @@
 extension SyntaxTree {
-  /// The tree of the file after `edit`, made from one copy of the bytes by parsing only the parts
-  /// it touched.
+  /// Returns the tree of the file after `edit`, with one copy of the bytes, parsing only the parts that the edit
+  /// touches.
   ///
-  /// A line is recognised by its own form, so an edit cannot change how a block that it does not
-  /// touch is read. Only the blocks that hold its splices, with their neighbours at the seams, are
-  /// parsed again; the result equals a parse of the whole.
+  /// A line is recognised by its own form, so an edit cannot change the meaning of a block that it does not touch. Only
+  /// the blocks with splices and their neighbours are parsed again; the result equals that of parsing the whole file.
   package func applying(_ edit: Edit) throws(EditError) -> SyntaxTree {
     guard let first = edit.splices.first, let last = edit.splices.last else { return self }
     let growth = edit.splices.reduce(0) { $0 + $1.growth }
@@ -12,7 +11,7 @@ extension SyntaxTree {
     let changed = edit.applied(to: bytes)
 
     let head = firstTouched(by: first)
-    // A header behind a byte order mark is none once the mark is torn, or something precedes it.
+    // A header after a byte order mark is no longer a header if the mark is damaged or bytes are inserted before it.
     let tailStart = max(last.range.upperBound, byteOrderMark.upperBound)
     let tail = position(ofEntryAt: tailStart).map { $0 + 1 } ?? 0
     let windowEnd = start(ofEntry: tail) + growth
@@ -35,9 +34,9 @@ extension SyntaxTree {
     return SyntaxTree(bytes: changed, metadata: metadata, preambleStart: start, starts: fresh)
   }
 
-  /// The first entry that must be parsed again, or `nil` if parsing starts above the entries.
+  /// Returns the first entry that must be parsed again, or `nil` if parsing starts above the entries.
   ///
-  /// A splice in a header may end its entry, whose text then belongs to the entry above.
+  /// A splice may destroy a header, so that the text below it belongs to the entry above.
   private func firstTouched(by splice: Splice) -> Int? {
     let offset = splice.range.lowerBound
     guard let index = position(ofEntryAt: max(offset - 1, 0)) else { return nil }

@@ -1,13 +1,13 @@
-/// Each change of an entry as splices: the fewest bytes that make it, in the file's own style.
+/// The changes of an entry as splices with the fewest bytes, in the style of the file.
 extension SyntaxTree {
-  /// Inserts a new entry before the entry at `index`, or at the end.
+  /// Returns the edit that inserts new entries before the entry at `index`, or at the end.
   ///
   /// One blank line is ensured on both sides; existing blank lines are kept.
   public func inserting(_ texts: [EntryText], before index: Int) -> Edit {
     inserting(texts.map { .text($0) }, before: index)
   }
 
-  /// Inserts new entries, or entries of another file, before the entry at `index`, or at the end.
+  /// Returns the edit that inserts new entries, or entries of another file, before the entry at `index`, or at the end.
   public func inserting(_ arrivals: [EntryArrival], before index: Int) -> Edit {
     guard !arrivals.isEmpty else { return Edit([]) }
     let offset = start(ofEntry: index)
@@ -19,10 +19,10 @@ extension SyntaxTree {
     ])
   }
 
-  /// Removes the entries at `range`, with the blank lines that follow each.
+  /// Returns the edit that removes the entries at `range`, with the blank lines after each.
   ///
-  /// At the end of the file the blank lines above are removed instead, so that an entry that was added and removed
-  /// again leaves no trace.
+  /// At the end of the file, the blank lines above are removed instead, so that adding and then removing an entry
+  /// restores the file.
   public func removing(_ range: Range<Int>) -> Edit {
     guard let first = range.first, let last = range.last else { return Edit([]) }
     guard last == starts.count - 1 else {
@@ -33,7 +33,7 @@ extension SyntaxTree {
     return Edit([Splice(above..<entries[last].block.upperBound, with: [])])
   }
 
-  /// Replaces the body of `entry` by `text`.
+  /// Returns the edit that replaces the body of `entry` by `text`.
   public func replacingBody(of entry: EntrySyntax, with text: [UInt8]) -> Edit {
     let ending = ending(near: entry.header.upperBound)
     var lines = EntryText.bodyLines(of: text, ending: ending)
@@ -51,7 +51,7 @@ extension SyntaxTree {
     return Edit([Splice(entry.body, with: (isGlued ? ending.bytes : []) + lines)])
   }
 
-  /// Replaces the stamp, subject or id in the header of `entry`; `nil` keeps a part as it is.
+  /// Returns the edit that replaces the stamp, subject or id in the header of `entry`; `nil` keeps a part.
   public func replacingHeader(
     of entry: EntrySyntax,
     stamp: [UInt8]? = nil,
@@ -81,7 +81,8 @@ extension SyntaxTree {
     return Edit(splices)
   }
 
-  /// The bytes needed between the text above `offset` and a new block: a line end, a blank line.
+  /// Returns the bytes needed between the text above `offset` and a new block: a line end and a blank line, as far as
+  /// they are missing.
   private func separation(at offset: Int, ending: LineEnding) -> [UInt8] {
     let span = bytes.span
     guard offset > span.byteOrderMarkEnd else { return [] }
@@ -90,14 +91,14 @@ extension SyntaxTree {
     return span.isBlank(above.content) ? [] : ending.bytes
   }
 
-  /// The line end that `lines` lack to be inserted into this file.
+  /// Returns the line end that `lines` need before they can be inserted into this file.
   package func lineEnd(missingAfter lines: [UInt8], near offset: Int) -> [UInt8] {
     Array(EntryArrival.block(lines).lines(ending: ending(near: offset)).dropFirst(lines.count))
   }
 
-  /// A line end, if the text before `offset` lacks one.
+  /// Returns a line end if the text before `offset` lacks one, or else no bytes.
   ///
-  /// A CR at the end of the file is text, and a lone LF after it would make it part of the terminator.
+  /// A CR at the end of the file is text; with a lone LF after it, the CR would become part of the terminator.
   package func lineEnd(missingAt offset: Int, _ ending: LineEnding) -> [UInt8] {
     guard offset > 0, bytes[offset - 1] != .lineFeed else { return [] }
     return bytes[offset - 1] == .carriageReturn ? LineEnding.crlf.bytes : ending.bytes
@@ -106,12 +107,12 @@ extension SyntaxTree {
 
 /// An entry that is inserted into a file.
 public enum EntryArrival: Hashable, Sendable {
-  /// A new entry, written in the file's own style.
+  /// A new entry, written in the style of the file.
   case text(EntryText)
   /// The block of an entry of another file, inserted byte for byte.
   case block([UInt8])
 
-  /// Its lines, with a line end after the last one.
+  /// Returns its lines, with a line end after the last one.
   func lines(ending: LineEnding) -> [UInt8] {
     switch self {
     case .text(let text): text.lines(ending: ending)

@@ -1,8 +1,8 @@
 extension SyntaxTree {
-  /// The tree after `edit`, or an error if it would not read as `expectation` says.
+  /// Returns the tree after `edit`, or throws an error if it differs from `expectation`.
   ///
-  /// This is the safeguard behind every change: whatever a change computed, a file in which another entry, the preamble
-  /// or the metadata would read differently is never returned for saving.
+  /// Every change is checked in this way: a file in which another entry, the preamble or the metadata has changed is
+  /// never returned for saving, even if the computed change is wrong.
   public func applying(
     _ edit: Edit,
     expecting expectation: Expectation
@@ -15,7 +15,7 @@ extension SyntaxTree {
     return changed
   }
 
-  /// Whether this tree is `old` with only the changes that `expectation` names.
+  /// Whether this tree is `old` with only the changes in `expectation`.
   private func isAsMeant(after old: SyntaxTree, edit: Edit, _ expectation: Expectation) -> Bool {
     guard expectation.fits(old.entries.count),
       entries.count == expectation.runs.reduce(old.entries.count, { $0 + $1.growth })
@@ -31,7 +31,8 @@ extension SyntaxTree {
     return keepsTop(of: old, expectation) && keepsEntries(of: old, around: edit, expectation)
   }
 
-  /// Whether the entries that were parsed again and should stay are the same; all others were moved whole.
+  /// Whether the entries that were parsed again and should not change are the same; all other entries were not parsed
+  /// again, but moved whole.
   private func keepsEntries(
     of old: SyntaxTree,
     around edit: Edit,
@@ -52,14 +53,14 @@ extension SyntaxTree {
     return true
   }
 
-  /// Whether byte order mark, metadata and preamble are those of `old`, if they should stay.
+  /// Whether the byte order mark, the metadata and the preamble are those of `old`, or as expected.
   private func keepsTop(of old: SyntaxTree, _ expectation: Expectation) -> Bool {
     byteOrderMark == old.byteOrderMark
       && hasMetadata(of: old, expecting: expectation.metadata)
       && hasPreamble(of: old, expecting: expectation.preamble)
   }
 
-  /// Whether the metadata is that of `old`, or `content` between the same delimiters.
+  /// Whether the metadata is that of `old`, or, if `content` is given, has this content between the same delimiters.
   private func hasMetadata(of old: SyntaxTree, expecting content: [UInt8]?) -> Bool {
     guard let content else {
       return metadata?.form == old.metadata?.form
@@ -74,7 +75,7 @@ extension SyntaxTree {
       && closingMark(of: metadata) == old.closingMark(of: former)
   }
 
-  /// Whether the preamble is that of `old`, or `text`; blank lines at its ends do not count.
+  /// Whether the preamble is that of `old`, or `text` if that is given; blank lines at its ends are ignored.
   private func hasPreamble(of old: SyntaxTree, expecting text: [UInt8]?) -> Bool {
     guard let text else {
       return bytes[bytes.span.withoutBlankEnd(preamble)]
@@ -107,7 +108,7 @@ extension SyntaxTree {
 }
 
 extension Expectation {
-  /// Whether the runs are in order and within a file of so many entries.
+  /// Whether the runs are in order and within a file of `count` entries.
   fileprivate func fits(_ count: Int) -> Bool {
     var end = 0
     for run in runs {
@@ -117,7 +118,7 @@ extension Expectation {
     return end <= count
   }
 
-  /// Why no file could read as expected, if a property cannot be written; otherwise `nil`.
+  /// The error for a property that cannot be written, or `nil` if all can.
   fileprivate var problem: EditError? {
     for property in runs.lazy.flatMap(\.texts).flatMap(\.properties) {
       if let problem = property.problem { return problem }

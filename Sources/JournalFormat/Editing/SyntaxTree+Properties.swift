@@ -1,8 +1,8 @@
 extension SyntaxTree {
-  /// Replaces all properties that `entry` has under `keys` by `texts`.
+  /// Returns the edit that replaces all properties of `entry` under `keys` by `texts`.
   ///
-  /// The new ones take the place of the first one removed; if there is none, they are inserted before the first
-  /// property for which `follows` is true, else after the last one.
+  /// The new properties take the place of the first one removed; if none is removed, they are inserted before the first
+  /// property for which `follows` is true, or else after the last one.
   public func settingProperties(
     of entry: EntrySyntax,
     under keys: Set<[UInt8]>,
@@ -40,9 +40,9 @@ extension SyntaxTree {
     return Edit(splices + gaps.map { Splice(at: $0, insert: ending.bytes) })
   }
 
-  /// The places that need an empty line, so that no remaining line continues the property that is now above it.
+  /// Returns the places that need an empty line so that no remaining line continues the property that is now above it.
   ///
-  /// New properties begin at the first column; a line indented by two spaces would continue them.
+  /// New properties begin at the first column, so a line indented by two spaces would continue them.
   private func gapsNeeded(
     in entry: EntrySyntax,
     _ properties: [PropertySyntax],

@@ -1,6 +1,6 @@
-/// The conventions of the file, which new lines follow.
+/// The style of the file, which new lines follow.
 extension SyntaxTree {
-  /// The line end for a new line at `offset`: that of the line before, else that of most lines, else LF.
+  /// Returns the line end for a new line at `offset`: that of the line before, or else that of most lines, or else LF.
   public func ending(near offset: Int) -> LineEnding {
     if offset > 0, let ending = bytes.span.line(endingAt: offset).ending { return ending }
     if offset > 0 {
@@ -10,7 +10,7 @@ extension SyntaxTree {
     return dominantEnding
   }
 
-  /// The line end of most lines of the file, or LF if that is undecided.
+  /// The line end of most lines of the file, or LF if both are equally frequent.
   public var dominantEnding: LineEnding {
     let span = bytes.span
     var balance = 0

@@ -1,6 +1,6 @@
-/// Finds the entries of a file by their headers, and the parts of an entry.
+/// A parser that finds the entries of a file by their headers, and the parts of an entry.
 struct EntryParser {
-  /// The places of the entries that begin at or after `start` and before `end`.
+  /// Returns the offsets of the entries that begin at or after `start` and before `end`.
   ///
   /// - Precondition: `start` is the start of a line.
   static func starts(from start: Int, to end: Int, in bytes: Span<UInt8>) -> [UInt32] {

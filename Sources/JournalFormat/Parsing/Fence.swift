@@ -1,13 +1,13 @@
 /// The opening line of a fenced code block of Markdown.
 ///
-/// Fences never decide what an entry is; they only suppress hints about text that is code.
+/// Fences do not affect where entries begin; they only suppress hints about code.
 package struct Fence: Hashable, Sendable {
   /// The opening line.
   package var line: Range<Int>
   private var mark: UInt8
   private var length: Int
 
-  /// Parses `line` as an opening fence; `nil` if it is not one.
+  /// Parses `line` as an opening fence, or returns `nil` if it is not one.
   package init?(opening line: Range<Int>, in bytes: Span<UInt8>) {
     guard let run = Self.run(of: line, in: bytes) else { return nil }
     self.line = line

@@ -1,4 +1,4 @@
-/// The words of an entry header, each recognised by form alone.
+/// The words of an entry header, each recognised by its form alone.
 ///
 /// Every function takes an offset and the end of the line's text, and returns the offset after the word, or `nil` if no
 /// such word begins there.
@@ -59,8 +59,8 @@ extension Span where Element == UInt8 {
 
   /// Whether ` ^k3f9qd`, a caret with an id of six characters as tools write them, is right before `end`.
   ///
-  /// All eight bytes are compared at once: added to an ASCII byte, each number reaches the top bit from one character
-  /// on.
+  /// All eight bytes are compared at once: each number is chosen so that adding it to an ASCII byte sets the top bit
+  /// from a certain character on.
   func hasPlainID(before end: Int) -> Bool {
     guard end >= 8 else { return false }
     let word = word(at: end &- 8)

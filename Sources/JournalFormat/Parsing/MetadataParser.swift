@@ -1,4 +1,4 @@
-/// Finds the block of metadata at the top of a file.
+/// A parser for the block of metadata at the top of a file.
 package struct MetadataParser {
   /// The block of metadata, or `nil` if the file does not begin with one.
   package static func parse(_ bytes: Span<UInt8>) -> MetadataSyntax? {
@@ -20,8 +20,8 @@ package struct MetadataParser {
 
   /// The block up to the first `---` or `...`.
   ///
-  /// If a line like an entry header comes first, the block was never closed, unless the closing
-  /// line follows it before any blank line: then it was a comment of the YAML.
+  /// If a line like an entry header comes first, the block was never closed, unless the closing line follows before any
+  /// blank line: in that case the line was a comment in the YAML.
   private static func yaml(openedBy opening: Line, in bytes: Span<UInt8>) -> MetadataSyntax {
     var header: Int?
     var offset = opening.end
@@ -49,7 +49,7 @@ package struct MetadataParser {
     )
   }
 
-  /// A block that is kept without being parsed, or `nil` if an entry comes before its end.
+  /// Returns a block that is kept without being parsed, or `nil` if an entry begins before its end.
   private static func foreign(
     _ form: MetadataSyntax.Form,
     openedBy opening: Line,

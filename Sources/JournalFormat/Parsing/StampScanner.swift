@@ -1,20 +1,20 @@
-/// Parses dates, times and offsets by form alone, advancing part by part.
+/// A scanner that parses dates, times and offsets by their form alone, part by part.
 ///
-/// This is the only place that defines how they are written. Whether their numbers name a real day or a real minute is
-/// not checked here: a typo must not merge two entries.
+/// Only this type defines their form. Whether the numbers are a real date or time is not checked here: with a typo in a
+/// date, an entry must still begin there.
 ///
-/// It stores positions only and is passed the bytes with each call, so that it allocates nothing: this runs for every
+/// It stores positions only and gets the bytes with each call, so that it allocates no memory, since it runs for every
 /// entry of a journal.
 @frozen
 package struct StampScanner {
-  /// The time of day as it is written.
+  /// A time of day as it is written.
   @frozen
   package struct Clock {
     package let hour: Int
     package let minute: Int
     package internal(set) var second: Int?
 
-    /// The digits after the second as a number, and how many there are.
+    /// The digits after the seconds, as a number and as their count.
     package internal(set) var fraction = 0
     package internal(set) var fractionDigits = 0
 
@@ -30,7 +30,7 @@ package struct StampScanner {
   /// Creates a scanner that reads from `position` up to `end`.
   package init(from position: Int, to end: Int) { (self.position, self.end) = (position, end) }
 
-  /// Whether everything has been read.
+  /// Whether all bytes have been read.
   package var isAtEnd: Bool { position == end }
 
   /// Skips blanks.
@@ -72,7 +72,7 @@ package struct StampScanner {
     return clock
   }
 
-  /// Parses `Z`, `+01:00` or `-05:30`; the colon is required, so that `+1000` stays an amount.
+  /// Parses `Z`, `+01:00` or `-05:30`; the colon is required, since `+1000` is an amount.
   package mutating func offset(
     in bytes: Span<UInt8>
   ) -> (isWest: Bool, hours: Int, minutes: Int)? {
@@ -91,7 +91,7 @@ package struct StampScanner {
     return true
   }
 
-  /// Parses a number of so many digits; a longer run is cut off at the upper bound.
+  /// Parses a number of `count` digits; a longer run is cut off at the upper bound.
   @inline(__always)
   private mutating func number(of count: ClosedRange<Int>, in bytes: Span<UInt8>) -> Int? {
     let start = position

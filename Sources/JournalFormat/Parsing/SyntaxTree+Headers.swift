@@ -1,5 +1,5 @@
 extension SyntaxTree {
-  /// Calls `body` with the offset of each entry of a file, in order, without making a tree.
+  /// Calls `body` with the offset of each entry of a file, in order, without creating a tree.
   ///
   /// The offsets are those at which the entries of a parse begin.
   ///

@@ -1,7 +1,7 @@
 extension SyntaxTree {
-  /// The block of the first entry with `id` in its header, or `nil` if there is none; no other entry is parsed.
+  /// Returns the block of the first entry with `id` in its header, or `nil` if there is none; no other entry is parsed.
   ///
-  /// The result is that of a parse of the whole file, at the cost of a search for the id; histories need it for
+  /// The result is the same as after parsing the whole file, at the cost of a search for the id. Histories need it for
   /// thousands of versions of a file.
   package static func block(ofEntryBearing id: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
     let span = bytes.span
@@ -10,7 +10,7 @@ extension SyntaxTree {
     var offset = start
     while let found = span.firstOffset(of: needle.span, from: offset) {
       offset = found + 1
-      // The first line begins behind a byte order mark.
+      // The first line begins after a byte order mark.
       let line = span.line(at: max(start, span.line(endingAt: span.line(at: found).end).start))
       guard span.hasPrefix("##", at: line.start), HeaderSyntax.begins(at: line.start, in: span),
         let header = HeaderSyntax(parsing: line.content, in: span), let written = header.id,

@@ -1,7 +1,7 @@
 /// A pattern of eight bytes: digits in some places and certain characters in the others.
 ///
-/// All eight are compared at once by arithmetic on a word. Nearly all headers are written as tools write them, so two
-/// or three such words are enough to parse them.
+/// All eight bytes are compared at once by arithmetic on a word. Nearly all headers have the form in which tools write
+/// them, so two or three such words are enough to parse them.
 ///
 /// ```swift
 /// let month = DigitPattern("0000-00-")
@@ -22,7 +22,7 @@ package struct DigitPattern: Sendable {
       let byte = unsafe UInt64(model.utf8Start[index])
       let shift = UInt64(truncatingIfNeeded: index &* 8)
       word |= byte &<< shift
-      // Added to what a byte differs by, this reaches the top bit where it differs by more than it may.
+      // Adding this to the difference of a byte sets the top bit if the difference is greater than allowed.
       room |= (byte == 0x30 ? 0x76 : 0x7F) &<< shift
     }
     (self.model, self.room) = (word, room)

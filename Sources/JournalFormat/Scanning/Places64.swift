@@ -1,7 +1,8 @@
-/// The hits among 64 consecutive places, returned one after the other from the first.
+/// The hits among 64 consecutive positions, returned in order.
 ///
-/// Sixteen bytes cover sixteen places each, and a byte of ones is a hit. The four groups are overlaid, a bit each, so
-/// that one comparison tells whether there is a hit at all, and the first one is found by counting zeros.
+/// Each of four groups has sixteen bytes, one for each position, and a byte of ones is a hit. The four groups are
+/// combined, with one bit each, so that one comparison tells whether there is a hit, and the first hit is found by
+/// counting zeros.
 struct Places64 {
   private var lots: (low: UInt64, high: UInt64)
 

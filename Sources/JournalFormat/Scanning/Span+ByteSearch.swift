@@ -1,6 +1,6 @@
 /// Searches for one of a few bytes within a range, sixteen at a time.
 ///
-/// Exports copy the stretches without a hit, so most of their time is spent here.
+/// Exports copy the ranges without a hit, and spend most of their time here.
 extension Span where Element == UInt8 {
   /// The first offset in `range` of `byte`, or its end.
   package func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int {
@@ -20,7 +20,8 @@ extension Span where Element == UInt8 {
     return firstHit(in: range) { ($0 .< limit) .| (($0 .== pair.0) .| ($0 .== pair.1)) }
   }
 
-  /// The first offset in `range` of a byte that may keep a `#` after it from being a tag, or its end.
+  /// Returns the first offset in `range` of a byte that may prevent a `#` after it from being a tag, or the end of the
+  /// range.
   ///
   /// Those are backtick, tilde, backslash, `]`, `<` and colon.
   package func firstTagHiding(in range: Range<Int>) -> Int {
@@ -101,7 +102,7 @@ extension Span where Element == UInt8 {
     return hits[0] | hits[1] != 0 ? offset &+ place(of: hits) : range.upperBound
   }
 
-  /// The place of the first byte of ones.
+  /// Returns the position of the first byte of ones.
   @inline(__always)
   private func place(of hits: SIMD2<UInt64>) -> Int {
     hits[0] != 0

@@ -1,6 +1,6 @@
 /// Searches for bytes eight at a time.
 ///
-/// The structure of a thread file is found by its line ends, so this is where a parse spends its time. Words are
+/// The structure of a thread file is found by its line ends, so parsing spends most of its time here. Words are
 /// compared by arithmetic on all their bytes at once; possible hits are then verified exactly.
 extension Span where Element == UInt8 {
   /// The offset of the first line feed at or after `start`, or the end.
@@ -15,10 +15,11 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// The offset of the first line from `start` to `end` that begins with `##` and satisfies `isWanted`, or `end`.
+  /// Returns the offset of the first line from `start` to `end` that begins with `##` and satisfies `isWanted`, or
+  /// `end`.
   ///
   /// All such lines are tested in order, in one pass over the bytes. Line feeds followed by a hash are searched for at
-  /// 64 places at once; there is hardly ever more than one.
+  /// 64 positions at once; there is rarely more than one among them.
   ///
   /// - Precondition: `start` is the start of a line.
   @inline(__always)
@@ -87,9 +88,9 @@ extension Span where Element == UInt8 {
     return length
   }
 
-  /// The first offset, in steps of 64 from `start`, from where `first` and `second` may occur in a row.
+  /// Returns the first offset, in steps of 64 from `start`, after which `first` and `second` may occur in a row.
   ///
-  /// Both are searched for together, since one alone would match too often: every header has a caret.
+  /// Both bytes are searched for together, since one alone would match too often: every header has a caret.
   @inline(__always)
   private func skippingBlocks(without first: UInt8, _ second: UInt8, from start: Int) -> Int {
     let pair = (SIMD16(repeating: first), SIMD16(repeating: second))
@@ -107,7 +108,7 @@ extension Span where Element == UInt8 {
     return hits[0] | hits[1] != 0
   }
 
-  /// Which of 16 places have both bytes of `pair` in a row, each as a byte of ones.
+  /// Returns a byte of ones for each of 16 positions that has both bytes of `pair` in a row.
   @inline(__always)
   private func pairs(_ pair: (SIMD16<UInt8>, SIMD16<UInt8>), at offset: Int) -> SIMD2<UInt64> {
     let hits = (vector(at: offset) .== pair.0) .& (vector(at: offset &+ 1) .== pair.1)

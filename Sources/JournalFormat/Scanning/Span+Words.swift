@@ -13,13 +13,13 @@ extension Span<UInt8> {
       words &+= firstLetters(at: offset, from: 0)
       offset &+= 16
     }
-    // The last vector has bytes of the one before, which are counted.
+    // The last vector overlaps the one before, whose bytes are already counted.
     return words &+ firstLetters(at: count &- 16, from: UInt8(16 &- (count &- offset)))
   }
 
-  /// The number of first letters of words among sixteen bytes, without those before `lane`.
+  /// Returns the number of first letters of words among sixteen bytes, without those before `lane`.
   ///
-  /// Most words begin behind white space, and are counted at once. For a letter behind another character, as in `don't`
+  /// Most words begin after white space, and are counted at once. For a letter after another character, as in `don't`
   /// or `#work`, the bytes before are examined.
   @inline(__always)
   private func firstLetters(at offset: Int, from lane: UInt8) -> Int {
@@ -54,7 +54,7 @@ extension Span<UInt8> {
     return true
   }
 
-  // Vectors are compared with vectors, since the compiler compares with a number byte by byte.
+  // Vectors are compared with vectors, since the compiler generates a comparison byte by byte for a single number.
 
   private static var lanes: SIMD16<UInt8> {
     SIMD16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)

@@ -16,7 +16,7 @@ public struct EntrySyntax: Hashable, Sendable {
   /// From the first line of the body that is not blank to the last; empty if there is none.
   public var body: Range<Int>
 
-  /// The entry without the blank lines that follow it, which belong to the file and not to it.
+  /// The entry without the blank lines after it, which belong to the file and not to the entry.
   public var block: Range<Int> {
     range.lowerBound..<max(header.upperBound, properties.upperBound, body.upperBound)
   }

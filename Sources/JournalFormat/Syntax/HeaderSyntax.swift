@@ -5,7 +5,7 @@
 ///    date       time     offset subject             id
 /// ```
 ///
-/// The words are recognised by form alone: `## 2024-13-45` has a date.
+/// The words are recognised by their form alone: `## 2024-13-45` has a date.
 public struct HeaderSyntax: Hashable, Sendable {
   /// The header's text, from `##` to the end of the line without its terminator.
   public var content: Range<Int>
@@ -25,14 +25,14 @@ public struct HeaderSyntax: Hashable, Sendable {
   /// The id without its caret, or `nil` if there is none.
   public var id: Range<Int>?
 
-  /// Date, time and offset as they are written, with everything between them.
+  /// Date, time and offset as they are written, including the characters between them.
   public var stamp: Range<Int> {
     date.lowerBound..<(offset ?? time ?? date).upperBound
   }
 }
 
 extension HeaderSyntax {
-  /// The same header for an entry whose id belongs to another one: everything after the stamp is its subject.
+  /// Returns the same header for an entry whose id belongs to another entry: the text after the stamp is its subject.
   public func ignoringID(in bytes: [UInt8]) -> HeaderSyntax {
     var header = self
     header.id = nil
@@ -40,7 +40,7 @@ extension HeaderSyntax {
     return header
   }
 
-  /// Parses the line whose text is `content`; `nil` if it is not an entry header.
+  /// Parses the line whose text is `content`, or returns `nil` if it is not an entry header.
   package init?(parsing content: Range<Int>, in bytes: Span<UInt8>) {
     if let plain = HeaderSyntax(plain: content, in: bytes) {
       self = plain
@@ -77,7 +77,7 @@ extension HeaderSyntax {
     self.subject = bytes.trimmed(cursor..<textEnd)
   }
 
-  /// Reads `## 2024-03-01 09:15:32 +01:00 …`, as tools write it: everything has its place.
+  /// Parses `## 2024-03-01 09:15:32 +01:00 …` in the form in which tools write it, with each part at a fixed offset.
   private init?(plain content: Range<Int>, in bytes: Span<UInt8>) {
     let start = content.lowerBound
     let end = start + 29
@@ -98,7 +98,7 @@ extension HeaderSyntax {
     subject = bytes.trimmed(min(end, textEnd)..<textEnd)
   }
 
-  /// Whether `subject` would still be read whole after another stamp.
+  /// Whether `subject` would still be parsed as the whole subject after another stamp.
   ///
   /// `+01:00 up` is a title after a date, and an offset with a title after a time.
   package static func keepsSubject(_ subject: [UInt8], behind stamp: [UInt8]) -> Bool {
@@ -109,7 +109,7 @@ extension HeaderSyntax {
 
   /// Whether an entry header begins at `offset`, the start of a line.
   ///
-  /// This is called for every line that begins with `##`, so it reads no further than it must.
+  /// This is called for every line that begins with `##`, so it reads no further than necessary.
   static func begins(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     if isPlain(at: offset, in: bytes) { return true }
     guard offset &+ 11 <= bytes.count, bytes[offset &+ 2] == .space,
@@ -132,7 +132,7 @@ extension HeaderSyntax {
       && DigitPattern("0-00-00 ").digits(at: offset &+ 6, in: bytes) != nil
   }
 
-  /// The time at `start`, if white space, the end or an offset follows it; `09:15pm` is the start of a title.
+  /// Returns the time at `start` if white space, the end or an offset follows it; `09:15pm` is the start of a title.
   private static func time(
     from start: Int,
     to end: Int,
@@ -146,10 +146,10 @@ extension HeaderSyntax {
     return start..<timeEnd
   }
 
-  /// The range of the ` ^id` at the right end, without its caret, and the offset at which the rest ends.
+  /// Returns the range of the ` ^id` at the right end, without its caret, and the offset at which the rest ends.
   ///
-  /// The id may be followed by hashes that close a heading, then by attributes such as `{#name}`; a backslash that a
-  /// formatter put before the caret is part of neither.
+  /// The id may be followed by hashes that close a heading, and then by attributes such as `{#name}`; a backslash that
+  /// a formatter put before the caret is part of neither the id nor the rest.
   private static func trailingID(
     from start: Int,
     to end: Int,
@@ -175,7 +175,7 @@ extension HeaderSyntax {
 }
 
 extension Span<UInt8> {
-  /// Where `range` ends without attributes such as `{#name}` behind white space at its end.
+  /// Returns the end of `range` without attributes such as `{#name}` after white space at its end.
   fileprivate func withoutAttributes(_ range: Range<Int>) -> Int {
     let end = range.upperBound
     guard end > range.lowerBound, self[end - 1] == .closeBrace else { return end }

@@ -1,10 +1,10 @@
 /// The block of metadata at the top of a file.
 public struct MetadataSyntax: Hashable, Sendable {
-  /// The syntax of the block, which decides who can read it.
+  /// The syntax of a block, which determines how it can be read.
   public enum Form: Hashable, Sendable {
     /// Between `---` and `---` or `...`.
     case yaml
-    /// Opened with `---` and never closed: it extends to the first entry, and is read-only.
+    /// Opened with `---` but never closed: it extends to the first entry, and is read-only.
     case unclosedYAML
     /// Between `+++` and `+++`: kept, but not parsed.
     case toml

@@ -47,7 +47,7 @@ public enum PropertyKey {
     return range(from: 0, to: line.count, in: line.span) == 0..<line.count - 1
   }
 
-  /// A key as it is read: `\_` is `_`.
+  /// Returns a key without escapes: `\_` is `_`.
   public static func read(_ written: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard written.contains(.backslash) else { return written }
     return written.filter { $0 != .backslash }[...]
@@ -68,12 +68,12 @@ public enum PropertyKey {
     return true
   }
 
-  /// A list mark of Markdown.
+  /// Whether a byte is a list mark of Markdown.
   package static func isBullet(_ byte: UInt8) -> Bool {
     byte == .hyphen || byte == .asterisk || byte == .plus
   }
 
-  /// Whether it is ASCII that is allowed anywhere in a key.
+  /// Whether a byte is an ASCII character that is allowed anywhere in a key.
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
@@ -82,12 +82,12 @@ public enum PropertyKey {
     }
   }
 
-  /// Whether a lasting key, and each part of it, may begin with a byte.
+  /// Whether a lasting key, and each part of it, may begin with this byte.
   private static func isWord(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte.isDigit || (byte | 0x20).isLowercase
   }
 
-  /// Whether it is one of the marks that a lasting key may contain but not begin with: space and `-_.'()%+&#?,`.
+  /// Whether a byte is one of the marks that a lasting key may contain but not begin with: space and `-_.'()%+&#?,`.
   private static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case .space, .hash, 0x25...0x29, 0x2B...0x2E, 0x3F, .underscore: true

@@ -8,10 +8,11 @@ public struct PropertySyntax: Hashable, Sendable {
   /// All its lines, with the terminators.
   public var range: Range<Int>
 
-  /// The key as it is written, without bullet and colons; ``key(in:)`` is the key as it is read.
+  /// The key as it is written, without bullet and colons; ``key(in:)`` is the key without escapes.
   public var writtenKey: Range<Int>
 
-  /// The rest of the first line after the colons, without white space before it, nor at its end if no line follows.
+  /// The rest of the first line after the colons, without leading white space, and, if no line follows, without
+  /// trailing white space.
   public var firstLine: Range<Int>
 
   /// The lines below that continue the value, with the terminators.
@@ -21,7 +22,7 @@ public struct PropertySyntax: Hashable, Sendable {
 extension PropertySyntax {
   /// Parses the property that begins with `line`, including the lines that continue it.
   ///
-  /// `nil` if the line is not a property.
+  /// Returns `nil` if the line is not a property.
   package init?(parsing line: Line, in bytes: Span<UInt8>) {
     let bullet = bytes.skippingIndentation(of: line.content)
     guard let key = PropertyKey.range(ofItem: bullet..<line.contentEnd, in: bytes) else {
@@ -45,7 +46,8 @@ extension PropertySyntax {
       : bytes.skippingBlanks(from: value, to: line.contentEnd)..<line.contentEnd
   }
 
-  /// The line at `start` if it continues a property with so many spaces before its bullet; otherwise `nil`.
+  /// Returns the line at `start` if it continues a property with `indentation` spaces before its bullet, and otherwise
+  /// `nil`.
   private static func continuation(
     at start: Int,
     beyond indentation: Int,
@@ -62,25 +64,25 @@ extension PropertySyntax {
 }
 
 extension PropertySyntax {
-  /// Whether it has no value, and is read as if it were absent.
+  /// Whether it has no value, which counts as absent.
   public var isEmpty: Bool { firstLine.isEmpty && continuation.isEmpty }
 
-  /// The key as it is read: `\_` is `_`.
+  /// Returns the key without escapes: `\_` is `_`.
   public func key(in bytes: [UInt8]) -> ArraySlice<UInt8> {
     PropertyKey.read(bytes[writtenKey])
   }
 
-  /// The key as it is read, as a string.
+  /// Returns the key without escapes, as a string.
   public func name(in bytes: [UInt8]) -> String { String(decoding: key(in: bytes), as: UTF8.self) }
 
-  /// The first line of the file that is part of the value, from the value's start in it.
+  /// Returns the first line of the file that is part of the value, from the start of the value.
   public func valueStart(in bytes: [UInt8]) -> Range<Int> {
     guard firstLine.isEmpty, !continuation.isEmpty else { return firstLine }
     let span = bytes.span
     return span.trimmed(span.line(at: continuation.lowerBound).content)
   }
 
-  /// The lines of the file that contain the value, without their terminators; the first one without the key.
+  /// Returns the lines of the file that contain the value, without their terminators; the first one without the key.
   package func valueLines(in bytes: [UInt8]) -> [Range<Int>] {
     var lines = [firstLine]
     var offset = continuation.lowerBound
@@ -92,10 +94,10 @@ extension PropertySyntax {
     return lines
   }
 
-  /// The value: its lines without their indentation, joined with LF.
+  /// Returns the value: its lines without their indentation, joined with LF.
   ///
-  /// An empty first line is left out. The lines below lose one tab, or else the spaces up to the column of the key at
-  /// most.
+  /// An empty first line is left out. One tab, or else at most the spaces up to the column of the key, is removed from
+  /// the other lines.
   public func value(in bytes: [UInt8]) -> [UInt8] {
     guard !continuation.isEmpty else { return Array(bytes[firstLine]) }
     let span = bytes.span
@@ -113,7 +115,7 @@ extension PropertySyntax {
 }
 
 extension Span<UInt8> {
-  /// The offset after the spaces, at most three, that a line begins with.
+  /// Returns the offset after the spaces, at most three, at the start of a line.
   package func skippingIndentation(of line: Range<Int>) -> Int {
     var offset = line.lowerBound
     while offset < line.upperBound, offset < line.lowerBound + 3, self[offset] == .space {
@@ -122,7 +124,7 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// The offset after the tab, or else the spaces up to `column`, that a line begins with.
+  /// Returns the offset after the tab, or else after the spaces up to `column`, at the start of a line.
   fileprivate func behindIndentation(of line: Range<Int>, _ column: Int) -> Int {
     if self[line.lowerBound] == .tab { return line.lowerBound + 1 }
     var offset = line.lowerBound

@@ -1,5 +1,5 @@
 extension SyntaxTree {
-  /// The tree as text, a part a line: what `tj check --tree` prints.
+  /// The tree as text, with one part per line, as `tj check --tree` prints it.
   ///
   /// ```
   /// file 0..<27
@@ -19,7 +19,7 @@ extension SyntaxTree {
     for child in node.children { write(child, depth: depth + 1, to: &text) }
   }
 
-  /// The bytes of `range` in quotes, on one line, shortened in the middle if they are many.
+  /// Returns the bytes of `range` in quotes, on one line, shortened in the middle if there are many.
   private func quoted(_ range: Range<Int>) -> String {
     let limit = 60
     guard range.count > limit else { return "\"" + escaped(range) + "\"" }
@@ -27,7 +27,7 @@ extension SyntaxTree {
     return "\"\(head)\" … \"\(escaped(range.suffix(limit / 2)))\""
   }
 
-  /// Printable ASCII as it is, everything else as `\n` or `\xNN`.
+  /// Returns printable ASCII unchanged, and all other bytes as `\n` or `\xNN`.
   private func escaped(_ range: Range<Int>) -> String {
     var text = ""
     for byte in bytes[range] {

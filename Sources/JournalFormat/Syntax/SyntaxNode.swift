@@ -1,4 +1,4 @@
-/// A named part of a file: the nodes of the tree, for tests, tools and people who look at it.
+/// A named part of a file, for tests and tools that show the tree.
 public struct SyntaxNode: Hashable, Sendable {
   /// The kinds of parts, in the order of the grammar.
   public enum Kind: String, Hashable, Sendable {
@@ -12,9 +12,10 @@ public struct SyntaxNode: Hashable, Sendable {
   /// The bytes of the part.
   public var range: Range<Int>
 
-  /// The parts that it consists of.
+  /// The parts of this part.
   ///
-  /// Those of a file and of an entry tile it; those of a header and of a property leave out punctuation and spaces.
+  /// The parts of a file and of an entry cover it; the parts of a header and of a property leave out punctuation and
+  /// spaces.
   public var children: [SyntaxNode] = []
 }
 
@@ -24,9 +25,9 @@ extension SyntaxTree {
     SyntaxNode(kind: .file, range: 0..<bytes.count, children: top + entries.map(node(of:)))
   }
 
-  /// Whether the parts cover the file without gaps or overlaps: each byte is in exactly one.
+  /// Whether the parts cover the file without gaps or overlaps.
   ///
-  /// They are checked entry by entry, so that a large file needs no memory for all of them at once.
+  /// The parts are checked entry by entry, so that those of a large file are never all in memory.
   public var isTiled: Bool {
     var end = 0
     for part in top where !part.range.follows(&end) { return false }
@@ -72,7 +73,7 @@ extension SyntaxTree {
 }
 
 extension Range<Int> {
-  /// Whether it begins at `end`, which is then moved to its own end.
+  /// Returns whether the range begins at `end`, and sets `end` to the end of the range.
   fileprivate func follows(_ end: inout Int) -> Bool {
     defer { end = upperBound }
     return lowerBound == end

@@ -1,6 +1,6 @@
-/// Maps places in a decoded text back to the file.
+/// Mapping places in a decoded text to the file.
 extension SyntaxTree {
-  /// The bytes of the file at `places` in the text of the body of `entry`.
+  /// Returns the ranges of the file at `places` in the text of the body of `entry`.
   ///
   /// - Parameters:
   ///   - places: Ranges of the text, in order and each inside one line.

@@ -6,8 +6,8 @@
 /// byte order mark | metadata | preamble | entry | entry | …
 /// ```
 ///
-/// Parsing never fails. A line is recognized by its own form at column 0 and never by code fences or quotes above it,
-/// so that one typing error cannot swallow the entries that follow.
+/// Parsing never fails. A line is recognized by its own form at column 0, regardless of code fences or quotes above it,
+/// so that one typing error cannot hide the entries after it.
 ///
 /// ```swift
 /// let tree = SyntaxTree(parsing: Array("# Diary\n\n## 2024-03-01 09:15\n\nCoffee.\n".utf8))
@@ -37,7 +37,7 @@ public struct SyntaxTree: Sendable {
     self.init(parsing: bytes, parts: 1) { _, find in [find(0)] }
   }
 
-  /// Finds the structure of `bytes`, a number of parts at the same time.
+  /// Finds the structure of `bytes`, with several parts at the same time.
   ///
   /// - Parameters:
   ///   - bytes: The file.
@@ -78,7 +78,7 @@ public struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-  /// The same tree with places of its own in memory, except for the bytes of the file.
+  /// Returns the same tree with separate memory for all but the bytes of the file.
   package func apart() -> SyntaxTree {
     var starts: [UInt32] = []
     starts.reserveCapacity(self.starts.count)
@@ -102,7 +102,7 @@ extension SyntaxTree {
 
   /// The id in the header of the entry at `position`, or `nil` if it has none.
   ///
-  /// If the line ends as tools end it, or has no caret, the header is not parsed.
+  /// If the line ends in the form that tools write, or has no caret, the header is not parsed.
   package func writtenID(at position: Int) -> Range<Int>? {
     let span = bytes.span
     let line = span.line(at: Int(starts[position]))
@@ -119,7 +119,8 @@ extension SyntaxTree {
     return header(at: position).id
   }
 
-  /// The end of the header of the entry at `position`: eight bytes, which are ` ^k3f9qd` if tools wrote it.
+  /// Returns the last eight bytes of the header of the entry at `position`, which are ` ^k3f9qd` if tools wrote the
+  /// header.
   package func headerEnd(at position: Int) -> UInt64 {
     let span = bytes.span
     return span.word(at: span.line(at: Int(starts[position])).contentEnd - 8)
@@ -156,7 +157,7 @@ extension SyntaxTree {
 
   /// Calls `visit` with each property of the entry at `position`, in file order, until it asks to stop.
   ///
-  /// Nothing in the entry below the properties is examined.
+  /// The text below the properties is not examined.
   package func forEachProperty<Failure: Error>(
     ofEntryAt position: Int,
     _ visit: (PropertySyntax) throws(Failure) -> Bool
@@ -167,7 +168,8 @@ extension SyntaxTree {
 }
 
 extension Span<UInt8> {
-  /// The start of the first line at or after `offset`, where a line begins at `start`; the end if there is none.
+  /// Returns the start of the first line at or after `offset`, or the end if there is none; a line must begin at
+  /// `start`.
   fileprivate func lineStart(notBefore offset: Int, behind start: Int) -> Int {
     guard offset > start, offset < count else { return offset }
     return Swift.min(firstLineFeed(from: offset - 1) + 1, count)
@@ -175,7 +177,7 @@ extension Span<UInt8> {
 }
 
 extension [UInt32] {
-  /// The same numbers without spare capacity, if half of it or more is unused.
+  /// The same numbers without spare capacity if half of the capacity or more is unused.
   fileprivate var withoutSlack: [UInt32] {
     guard capacity > 64, capacity - count > count / 2 else { return self }
     var exact: [UInt32] = []

@@ -1,7 +1,7 @@
-/// Text from a caller, split into the lines that a file will contain.
+/// Text from a caller, split into the lines to write to a file.
 ///
-/// A line ends at any number of CR followed by LF; CRs at the very end are dropped, and a CR inside a line stays. Blank
-/// lines at both ends are left out, since they belong to the file and not to the entry.
+/// A line ends at any number of CRs followed by LF; CRs at the end of the text are dropped, and a CR inside a line is
+/// kept. Blank lines at both ends are left out, since they belong to the file and not to the entry.
 struct Content {
   /// The lines, as ranges of the caller's text.
   let lines: [Range<Int>]
@@ -29,9 +29,9 @@ struct Content {
   }
 }
 
-/// The text of a body or of a property's value, in the form in which it is returned and compared.
+/// Returns the text of a body or of a property's value in its canonical form, in which texts are returned and compared.
 ///
-/// It is what a file returns for text that was written to it: lines joined with LF.
+/// This is the text that is read after `text` was written to a file: lines joined with LF.
 public func canonicalContent(_ text: [UInt8]) -> [UInt8] {
   let lines = Content(text).lines
   var result: [UInt8] = []

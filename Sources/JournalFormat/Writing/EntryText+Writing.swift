@@ -16,7 +16,8 @@ extension EntryText {
     escapedLines(of: text, mayHoldProperty: true, ending: ending)
   }
 
-  /// The escaped lines of a text where no property is possible: in a preamble, or below the first lines of a body.
+  /// Returns the escaped lines of a text that cannot contain properties: a preamble, or text below the first lines of a
+  /// body.
   static func laterLines(of text: [UInt8], ending: LineEnding) -> [UInt8] {
     escapedLines(of: text, mayHoldProperty: false, ending: ending)
   }

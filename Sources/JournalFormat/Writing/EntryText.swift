@@ -1,12 +1,11 @@
-/// The content of an entry, independent of how its file writes it: no escapes, terminators or blank
-/// runs.
+/// The content of an entry without the details of its file: escapes, terminators and runs of blank lines.
 ///
-/// Two entries with equal texts mean the same, whichever line ends or blank lines their files use.
+/// Two entries with equal texts have the same content, even if their files have other line ends or blank lines.
 public struct EntryText: Hashable, Sendable {
   /// Date, time and offset, as written in the header.
   public var stamp: [UInt8]
 
-  /// The text between stamp and id; the title in it has its escape (``TitleEscape``).
+  /// The text between stamp and id; the title in it is escaped (``TitleEscape``).
   public var subject: [UInt8]
 
   /// The id without its caret, or `nil` if it has none.
@@ -18,7 +17,7 @@ public struct EntryText: Hashable, Sendable {
   /// The lines of the body, joined with LF, without blank lines at both ends.
   public var body: [UInt8]
 
-  /// Creates a text from its parts; `body` is normalized to the form in which it will be read back.
+  /// Creates a text from its parts; `body` is converted to its canonical form.
   public init(
     stamp: [UInt8],
     subject: [UInt8] = [],
@@ -55,7 +54,7 @@ extension SyntaxTree {
     Self.content(of: entry.body, in: bytes, mayHoldProperty: true)
   }
 
-  /// Returns what `read` returns for the same text, of which most entries need no copy.
+  /// Calls `read` with the same text, which is not copied for most entries, and returns its result.
   package func withBody<Result>(
     of entry: EntrySyntax,
     _ read: (Span<UInt8>) -> Result
@@ -66,7 +65,7 @@ extension SyntaxTree {
     return read(body(of: entry).span)
   }
 
-  /// The place of the text of some lines if the file writes it as it is: without escapes, and with LF alone.
+  /// Returns the range of the text of some lines if the file has exactly that text, without escapes and with LF alone.
   private static func verbatim(_ lines: Range<Int>, in bytes: Span<UInt8>) -> Range<Int>? {
     let end = lines.upperBound
     guard bytes.firstOffset(of: .backslash, or: .carriageReturn, in: lines) == end else {
@@ -76,9 +75,9 @@ extension SyntaxTree {
     return lines.lowerBound..<(isEnded ? end - 1 : end)
   }
 
-  /// The text of a range of whole lines: without escapes, joined with LF.
+  /// Returns the text of a range of whole lines: without escapes, joined with LF.
   ///
-  /// The first line of a body may have the escape of a property look-alike; a preamble's may not.
+  /// The first line of a body may have the escape of a property look-alike; the first line of a preamble may not.
   private static func content(
     of range: Range<Int>,
     in bytes: [UInt8],

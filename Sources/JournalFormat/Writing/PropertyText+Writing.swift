@@ -1,7 +1,7 @@
 extension PropertyText {
-  /// The canonical lines of the property: `- key:: value`, then the lines that continue it.
+  /// Returns the canonical lines of the property: `- key:: value`, and then the lines that continue it.
   ///
-  /// A line that ends in a CR of its own gets CR and LF, since a lone LF would make the CR part of the terminator.
+  /// A line whose text ends in a CR gets CR and LF, since with a lone LF the CR would become part of the terminator.
   public func lines(ending: LineEnding) -> [UInt8] {
     var result = Array("- ".utf8) + key + [.colon, .colon]
     func end() -> [UInt8] {
@@ -20,7 +20,7 @@ extension PropertyText {
     return result + end()
   }
 
-  /// Why the property cannot be written, or `nil` if it can.
+  /// The error for a property that cannot be written, or `nil` if it can be written.
   package var problem: EditError? {
     guard !key.contains(.backslash), PropertyKey.isKey(key) else {
       return EditError(.unwritableKey)
@@ -32,8 +32,10 @@ extension PropertyText {
     return nil
   }
 
-  /// The lines of properties one below the other, each block with its lines and whatever is above it, with an empty
-  /// line where a property would otherwise continue the one above.
+  /// Returns the lines of properties one below the other.
+  ///
+  /// Each block has the lines of a property and those above it. An empty line is added where a property would otherwise
+  /// continue the one above.
   package static func stacked(_ blocks: [[UInt8]], ending: LineEnding) -> [UInt8] {
     var result: [UInt8] = []
     var above: Int?

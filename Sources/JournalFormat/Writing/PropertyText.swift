@@ -6,7 +6,7 @@ public struct PropertyText: Hashable, Sendable {
   /// The value, trimmed; lines are joined with LF, and none of them is blank.
   public var value: [UInt8]
 
-  /// Creates a property; the value is normalized to the form in which it is read back.
+  /// Creates a property; the value is converted to its canonical form.
   public init(key: [UInt8], value: [UInt8]) {
     self.key = key
     let lines =

@@ -1,16 +1,16 @@
-/// The mark `: ` that keeps a title from being read as a time, an offset, an amount, a sender or an id.
+/// The escape `: ` that keeps a title from being parsed as a time, an offset, an amount, a sender or an id.
 ///
 /// ```swift
 /// TitleEscape.written(Array("09:15 to Bath".utf8))   // ": 09:15 to Bath"
 /// TitleEscape.read(Array(": 09:15 to Bath".utf8))    // "09:15 to Bath"
 /// ```
 public enum TitleEscape {
-  /// The title as a header writes it.
+  /// Returns the title as it is written in a header.
   public static func written(_ title: [UInt8]) -> [UInt8] {
     needsMark(title) ? [.colon, .space] + title : title
   }
 
-  /// The title without its escape.
+  /// Returns the title without its escape.
   public static func read(_ title: [UInt8]) -> [UInt8] {
     title.span.hasPrefix(": ", at: 0) && needsMark(title) ? Array(title.dropFirst(2)) : title
   }

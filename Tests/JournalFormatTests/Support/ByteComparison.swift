@@ -1,6 +1,6 @@
 import Glibc
 
-/// Whether both hold the same bytes.
+/// Whether both have the same bytes.
 ///
 /// The tests compare gigabytes; the comparison of slices is slow where it is not optimised.
 func isSame(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {

@@ -2,7 +2,7 @@ import JournalFormat
 import TestSupport
 
 extension Diagnostic {
-  /// The diagnostic as a golden file holds it: its line, and its fix below it.
+  /// The diagnostic in the form of a golden file: its line, with its fix below.
   func report(in bytes: [UInt8]) -> String {
     let place = Place(of: range.lowerBound, in: bytes)
     let end = Place(of: range.upperBound, in: bytes)

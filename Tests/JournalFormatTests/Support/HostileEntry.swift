@@ -1,9 +1,9 @@
 import JournalFormat
 import TestSupport
 
-/// Entries whose every part is hostile text, as the layers above would hand them over.
+/// Entries with hostile text in every part, as other modules would pass them.
 enum HostileEntry {
-  /// An entry with an id, as tools write it.
+  /// Creates an entry with an id, in the form that tools write.
   static func text(using generator: inout SeededGenerator, fragments: Int = 6) -> EntryText {
     let count = generator.chance(0.5) ? 0 : generator.int(in: 1...2)
     return EntryText(
@@ -15,7 +15,7 @@ enum HostileEntry {
     )
   }
 
-  /// A title behind its mark, with a sender, with an amount, or alone.
+  /// Creates a title, with its escape, a sender or an amount, or alone.
   static func subject(using generator: inout SeededGenerator) -> [UInt8] {
     let title = TitleEscape.written(title(using: &generator))
     let lead = Array(generator.element(of: leads).utf8)

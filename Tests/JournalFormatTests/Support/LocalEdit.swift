@@ -1,9 +1,9 @@
 import JournalFormat
 import TestSupport
 
-/// An edit of one entry, with what it is meant to do and where it may do it.
+/// An edit of one entry, with the expectation and the range that it may change.
 struct LocalEdit: CustomStringConvertible {
-  /// The changes that the format layer knows.
+  /// The kinds of changes that this module supports.
   enum Kind: CaseIterable {
     case insert, remove, replaceBody, emptyBody, restamp, retitle, untitle, identify
     case setProperties, removeProperty, removeProperties
@@ -12,7 +12,7 @@ struct LocalEdit: CustomStringConvertible {
   let kind: Kind
   let edit: Edit
   let expectation: Expectation
-  /// The bytes of the old file outside of which nothing may change.
+  /// The bytes of the old file that may change.
   let block: Range<Int>
 
   var description: String { "\(kind) \(block) \(edit)" }
@@ -72,7 +72,7 @@ struct LocalEdit: CustomStringConvertible {
     expectation = .entries(replaced, read: kind == .remove ? [] : [text])
   }
 
-  /// The entry and the blank lines behind it; at the end of the file, those above it too.
+  /// The entry and the blank lines after it; at the end of the file, also those above it.
   private static func removalRange(of index: Int, in tree: SyntaxTree) -> Range<Int> {
     let range = tree.entries[index].range
     guard index == tree.entries.count - 1 else { return range }
@@ -83,7 +83,7 @@ struct LocalEdit: CustomStringConvertible {
     return above..<range.upperBound
   }
 
-  /// What `settingProperties` promises, said plainly.
+  /// The result that `settingProperties` should have, in a simple implementation.
   private static func properties(
     _ old: [PropertyText],
     setting new: PropertyText,

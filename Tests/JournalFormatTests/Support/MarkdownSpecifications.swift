@@ -1,9 +1,9 @@
 import TestSupport
 
-/// Markdown that nobody here wrote: the example texts of specifications, where they can be had.
+/// Markdown from other authors: the examples of specifications, if they are installed.
 ///
-/// They are looked for below the folder that `TJ_MARKDOWN_SPECS` names (the sources of markdown-it-py
-/// have them under `tests`), and in the documentation of Debian's package `cmark-gfm`.
+/// They are searched for below the folder `TJ_MARKDOWN_SPECS` (the sources of markdown-it-py have them under `tests`),
+/// and in the documentation of Debian's package `cmark-gfm`.
 enum MarkdownSpecifications {
   /// Whole documents.
   static let documents: [[UInt8]] = given + installed
@@ -27,7 +27,7 @@ enum MarkdownSpecifications {
     return [outcome.output]
   }()
 
-  /// Splits at lines that are a full stop or a long fence, and shows tabs as what they stand for.
+  /// Splits at lines that are a full stop or a long fence, and replaces visible tabs by real ones.
   private static func examples(in document: [UInt8]) -> [[UInt8]] {
     var examples: [[UInt8]] = [[]]
     for line in document.split(separator: 0x0A, omittingEmptySubsequences: false) {

@@ -1,7 +1,7 @@
 /// A line and a column as an editor counts them: from 1, in Unicode scalars.
 ///
-/// A byte order mark has no column, and a byte that is not UTF-8 counts as one. It is counted here
-/// the slow and plain way, so that it can stand against a table.
+/// A byte order mark has no column, and a byte that is not UTF-8 counts as one. It is computed here in a simple and
+/// slow way, for comparison with a table.
 struct Place: CustomStringConvertible {
   let line: Int
   let column: Int

@@ -1,12 +1,12 @@
 import JournalFormat
 
-/// What does not hold of a tree, in words.
+/// The violated invariants of a tree, in words.
 struct InvariantFailure: Error, CustomStringConvertible {
   let description: String
 }
 
 extension SyntaxTree {
-  /// Throws where the parts do not tile the file, or a part is not what its name says.
+  /// Throws an error if the parts do not cover the file, or a part does not have the form of its kind.
   func checkInvariants() throws(InvariantFailure) {
     let root = root
     guard root.range == 0..<bytes.count else { throw failure("the root is not the file") }

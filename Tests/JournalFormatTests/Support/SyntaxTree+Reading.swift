@@ -1,6 +1,6 @@
 import JournalFormat
 
-/// Shorthands, so that a test shows text where the tree has ranges.
+/// Shorthands with which tests use text in place of ranges.
 extension SyntaxTree {
   /// The tree of `text`.
   init(_ text: String) {
@@ -13,16 +13,16 @@ extension SyntaxTree {
   /// The text of `range`.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The text of `range`; nothing where that is nothing.
+  /// The text of `range`, or `nil` if that is `nil`.
   func text(_ range: Range<Int>?) -> String? { range.map { text($0) } }
 
   /// The lines of each entry's header, without terminators.
   var headers: [String] { entries.map { text(header(of: $0).content) } }
 
-  /// The text of each body as it stands in the file.
+  /// The text of each body as it is written in the file.
   var bodies: [String] { entries.map { text($0.body) } }
 
-  /// The parts of the tree that say how a file is read, for comparison.
+  /// The parts of the tree, for comparison.
   var structure: Structure {
     Structure(metadata: metadata, preamble: preamble, entries: Array(entries))
   }
