@@ -15,7 +15,7 @@ import Testing
     ("a:\n  ⟦<<: *x\n", "W110"), ("⟦{a: 1}\n", "W110"),
     ("⟦- a\n", "W110"), ("⟦text\n", "W110"), ("⟦!x\na: 1\n", "W110"),
   ])
-  func `points at the byte`(marked: String, code: String) {
+  func `points at the wrong byte`(marked: String, code: String) {
     let bytes = Array(marked.utf8)
     let mark = Array("⟦".utf8)
     let place = bytes.indices.first { bytes[$0...].starts(with: mark) } ?? -1
@@ -33,7 +33,7 @@ import Testing
     #expect(matter.diagnostics.map(\.range) == [13..<14])
   }
 
-  @Test func `edits nothing that it cannot read`() {
+  @Test func `refuses to edit unreadable front matter`() {
     let matter = FrontMatter(parsing: Array("a: [\n".utf8))
     #expect(matter.keys.isEmpty)
     #expect(throws: FrontMatterError(.obstacle(.unreadable), at: ["b"])) {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `reports every later one of the same name`() {
+  @Test func `reports every repetition of a key`() {
     let source = (0..<40).map { "k\($0 % 20): x\n" }.joined()
     let matter = FrontMatter(parsing: Array(source.utf8))
     #expect(matter.diagnostics.count == 20)
@@ -52,7 +52,7 @@ import Testing
     ("a: b: c\n", "quote"), ("a:\n  b: 1\n c: 2\n", "indentation"), ("a: [\n", "unclosed"),
     ("a: 'x\n", "quote"), ("a: @x\n", "quote"), ("a: \"\\q\"\n", "backslash"),
   ])
-  func `says what to mend`(source: String, word: String) {
+  func `describes what to fix`(source: String, word: String) {
     let message = FrontMatter(parsing: Array(source.utf8)).diagnostics.first?.message ?? ""
     #expect(message.contains(word), "\(message)")
   }

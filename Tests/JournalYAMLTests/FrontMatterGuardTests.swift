@@ -12,7 +12,7 @@ import Testing
     return Splice(place + 4..<place + 4 + bytes.count, with: Array(new.utf8))
   }
 
-  @Test func `lets an edit pass that does what it should`() throws {
+  @Test func `accepts a correct edit`() throws {
     let edit = Edit([Self.splice("a: 1", "a: 2")])
     #expect(try matter.checked(edit, meaning: .set(["a"], .plain("2"))) == edit)
   }
@@ -42,7 +42,7 @@ import Testing
     ([Splice(4..<900, with: Array("e: x\n".utf8))], .removed(["a"])),
     ([], .removed(["a"])),
   ])
-  func `refuses an edit that does anything else`(splices: [Splice], change: FrontMatterChange) {
+  func `refuses any other edit`(splices: [Splice], change: FrontMatterChange) {
     #expect(throws: FrontMatterError(.misread, at: change.path)) {
       try matter.checked(Edit(splices), meaning: change)
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FrontMatterPropertyTests {
-  /// What a written text may be made of, in the worst case.
+  /// The pieces of the most difficult texts to write.
   static let parts = [
     "a", "no", " ", "\n", "\t", ":", "#", "- ", "? ", "\"", "'", "\\", "&", "*", "!", "|", ">",
     "%",
@@ -50,11 +50,11 @@ import Testing
       )
     }
     #expect(edits > count / 2)
-    // A text that keeps blank lines cannot be moved above some.
+    // A text that keeps trailing blank lines cannot be moved above blank lines.
     #expect(refused < count / 100)
   }
 
-  /// One edit of any kind of the key, of one in it, or of a new one.
+  /// An edit of any kind of the key, of a key in it, or of a new key.
   static func edit(
     of matter: FrontMatter,
     _ name: String,
@@ -80,19 +80,20 @@ import Testing
     }
   }
 
-  /// The lines that belong to no key: comments and blank lines.
+  /// The lines that are not part of a key: comments and blank lines.
   static func outside(_ matter: FrontMatter, _ name: String, _ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 4
     for key in matter.keys {
-      // A text that keeps blank lines would take those below a removed key, so they go with it.
+      // A text that keeps trailing blank lines would include those below a removed key, so these are removed with the
+      // key.
       result += bytes[place..<key.range.lowerBound].filter { $0 != 10 && $0 != 13 && $0 != 32 }
       place = key.range.upperBound
     }
     return result + bytes[place...].filter { $0 != 10 && $0 != 13 && $0 != 32 }
   }
 
-  @Test func `reads every written text back`() throws {
+  @Test func `every written text is read back unchanged`() throws {
     let sources = [
       "a: 1 # c\nb: 2\n", "f:\n  a: 1\nb: 2\n", "f: {a: 1, b: 2}\n", "a:\n  - x\nb: 2\r\n",
       "b: 2\n",

@@ -31,7 +31,7 @@ import Testing
     #expect(FrontMatter(parsing: Array((source + "\n").utf8)).value("a")?.strings == expected)
   }
 
-  @Test func `finds nested values and tells absent ones`() {
+  @Test func `finds nested values and distinguishes absent ones`() {
     let matter = FrontMatter(parsing: Array("fields:\n  mood: {type: scale}\n".utf8), at: 4)
     #expect(matter.value("fields", "mood", "type")?.string == "scale")
     #expect(matter.value("fields", "mood", "label") == nil)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["", "# only a comment\n", "\n\n", "  \n# c\n"])
-  func `reads nothing as an empty document`(source: String) {
+  func `reads text without values as an empty document`(source: String) {
     let matter = FrontMatter(parsing: Array(source.utf8))
     #expect(matter.isReadable && matter.keys.isEmpty && matter.diagnostics.isEmpty)
   }
@@ -61,7 +61,7 @@ import Testing
     ("a: |\n  x\n   \n  \nb: |2\n    x\n\n", ["a: |\n  x\n   \n", "b: |2\n    x\n"]),
     ("a: |\n\n\nb: 1\n", ["a: |\n", "b: 1\n"]),
   ])
-  func `knows the lines of each key`(source: String, expected: [String]) {
+  func `returns the lines of each key`(source: String, expected: [String]) {
     let bytes = Array(source.utf8)
     let matter = FrontMatter(parsing: bytes, at: 10)
     let lines = matter.keys.map {
@@ -83,7 +83,11 @@ import Testing
       ("a: {b: c}\n", "a", nil), ("a: [b: c]\n", "a", nil),
     ] as [(String, String, Obstacle?)]
   )
-  func `says why a key is not editable`(source: String, name: String, obstacle: Obstacle?) {
+  func `returns the reason why a key is not editable`(
+    source: String,
+    name: String,
+    obstacle: Obstacle?
+  ) {
     let matter = FrontMatter(parsing: Array(source.utf8))
     #expect(matter.keys.last { $0.name == name }?.obstacle == obstacle)
   }
@@ -105,23 +109,23 @@ import Testing
       ("[\"a, b\"]", ["a, b"]),
     ] as [(String, [String])]
   )
-  func `reads what is meant as a list`(source: String, expected: [String]) {
+  func `reads a list, or a text with commas, as items`(source: String, expected: [String]) {
     #expect(FrontMatter(parsing: Array("a: \(source)\n".utf8)).value("a")?.items == expected)
   }
 
-  @Test func `reads each key of a mapping once, the last in the place of the first`() {
+  @Test func `reads a repeated key once, with the last value in the first position`() {
     let source = "a: 1\nb: 2\na: 3\n<<: {c: 4}\n? [d]\n: 5\n~: 6\n? e\n: 7\n\"<<\": 8\n"
     let entries = FrontMatter(parsing: Array(source.utf8)).value(at: [])?.entries ?? []
     #expect(entries.map(\.name) == ["a", "b", "e", "<<"])
     #expect(entries.map(\.value.string) == ["3", "2", "7", "8"])
   }
 
-  @Test func `never lets a tab indent a key`() {
+  @Test func `does not accept a tab as indentation of a key`() {
     #expect(!FrontMatter(parsing: Array("a:\n\tb: 1\n".utf8)).isReadable)
     #expect(!FrontMatter(parsing: Array("a:\n \tb: 1\n".utf8)).isReadable)
   }
 
-  @Test func `tells composed from decomposed letters`() {
+  @Test func `distinguishes composed from decomposed letters`() {
     let matter = FrontMatter(parsing: Array("\u{E9}: 1\ne\u{301}: 2\n".utf8))
     #expect(matter.diagnostics.isEmpty)
     #expect(matter.value("\u{E9}")?.string == "1")

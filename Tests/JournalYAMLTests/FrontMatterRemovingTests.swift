@@ -12,7 +12,7 @@ import Testing
     ("a: |\n  x\nb:\n  d: 1\n  # deep\nc: 3\n", "a: |\n  x\nc: 3\n"),
     ("a: 1\r\nb: 2\r\n", "a: 1\r\n"),
   ])
-  func `takes the lines of a key`(source: String, expected: String) throws {
+  func `removes the lines of a key`(source: String, expected: String) throws {
     try expect(source, expected) { matter throws(FrontMatterError) in try matter.removing(["b"]) }
   }
 
@@ -23,7 +23,7 @@ import Testing
     ("f: {m: 1, } # c\n", "f: { } # c\n"),
     ("f: {m, w}\n", "f: {w}\n"), ("f: {w, m: }\n", "f: {w }\n"),
   ])
-  func `takes a nested key`(source: String, expected: String) throws {
+  func `removes a nested key`(source: String, expected: String) throws {
     try expect(source, expected) { matter throws(FrontMatterError) in
       try matter.removing(["f", "m"])
     }
@@ -34,7 +34,7 @@ import Testing
     ("f: {\"m\": 1}\n", "f: {\"on\": 1}\n"),
     ("f:\n  'm':\n    x: 1\n", "f:\n  \"on\":\n    x: 1\n"),
   ])
-  func `gives a key another name`(source: String, expected: String) throws {
+  func `renames a key`(source: String, expected: String) throws {
     try expect(source, expected) { matter throws(FrontMatterError) in
       try matter.renaming(["f", "m"], to: "on")
     }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `refuses what is not there, or there already`() {
+  @Test func `refuses a missing key, or a name that exists already`() {
     let matter = FrontMatter(parsing: Array("a: 1\nb: 2\nf:\n".utf8))
     #expect(throws: FrontMatterError(.missing, at: ["c"])) { try matter.removing(["c"]) }
     #expect(throws: FrontMatterError(.missing, at: [])) { try matter.removing([]) }
@@ -73,7 +73,7 @@ import Testing
     #expect(throws: FrontMatterError(.exists, at: ["b"])) { try matter.renaming(["a"], to: "b") }
   }
 
-  @Test func `refuses a move that would give a text more blank lines`() {
+  @Test func `refuses a move that would add blank lines to a text`() {
     let matter = FrontMatter(parsing: Array("c: |+\n  x\na: 1\n\nb: 2\n".utf8))
     #expect(throws: FrontMatterError(.misread, at: ["c"])) {
       try matter.moving(["c"], to: .after("a"))

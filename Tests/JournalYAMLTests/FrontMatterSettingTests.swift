@@ -85,7 +85,7 @@ import Testing
     ("z: 1\nid: 1\n\ntitle: 1\n", "z: 1\nid: 1\nkind: k\n\ntitle: 1\n"),
     ("title: x\nid: 1\n", "title: x\nid: 1\nkind: k\n"),
   ])
-  func `puts a known key behind those that precede it`(source: String, expected: String) throws {
+  func `adds a known key after those that precede it`(source: String, expected: String) throws {
     try expect(source, expected) { matter throws(FrontMatterError) in
       try matter.setting(["kind"], to: "k", knownOrder: ["tj", "id", "kind", "title"])
     }
@@ -98,7 +98,7 @@ import Testing
     ("f:\n  m: *x\n", .obstacle(.opaque)), ("{f: {m: 1}}\n", .obstacle(.notABlock)),
     ("- f\n", .obstacle(.notABlock)), ("f:\n  m: 1\nf:\n", .obstacle(.duplicate)),
   ])
-  func `refuses what it cannot write safely`(source: String, kind: FrontMatterError.Kind) {
+  func `refuses an edit that is not safe`(source: String, kind: FrontMatterError.Kind) {
     let matter = FrontMatter(parsing: Array(source.utf8))
     #expect(throws: FrontMatterError(kind, at: ["f", "m"])) {
       try matter.setting(["f", "m"], to: "x")
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ["x # y", "[", "a: b", "'", "x\ny: z", " x", "&a b", "x\n", "- x"])
-  func `refuses a plain token that reads as something else`(token: String) {
+  func `refuses a plain token that is parsed as something else`(token: String) {
     let matter = FrontMatter(parsing: Array("a: x\nb: y\n".utf8))
     #expect(throws: FrontMatterError(.misread, at: ["a"])) {
       try matter.setting(["a"], to: .plain(token))
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// Checks an edit at an offset, so that mixing up offsets of the text and of the file shows.
+/// Checks an edit at an offset, so that confusing offsets of the text with those of the file is detected.
 func expect(
   _ source: String,
   _ expected: String,

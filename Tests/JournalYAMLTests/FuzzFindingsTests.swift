@@ -2,9 +2,9 @@ import FuzzLaws
 import TestSupport
 import Testing
 
-/// What the fuzzer started from, and what it once found, held against its laws in every test run.
+/// The seeds of the fuzzer and its former findings, checked against its laws in every test run.
 @Suite struct FuzzFindingsTests {
-  /// The folders are named after the targets; so is what the names of findings begin with.
+  /// The folders of seeds have the names of the targets, and the names of findings begin with them.
   static let seeds = FuzzTarget.allCases.flatMap { target in
     Fixtures.files(below: "fixtures/fuzz/\(target.rawValue)").map { (target, $0) }
   }
@@ -13,14 +13,14 @@ import Testing
     Fixtures.files(below: "fixtures/fuzz/findings/\(target.rawValue)").map { (target, $0) }
   }
 
-  @Test(arguments: seeds) func `keeps the laws for every seed`(
+  @Test(arguments: seeds) func `every seed obeys the laws`(
     _ target: FuzzTarget,
     _ path: String
   ) throws {
     try target.check(try Fixtures.bytes(path))
   }
 
-  @Test(arguments: findings) func `keeps the laws for every finding`(
+  @Test(arguments: findings) func `every finding obeys the laws`(
     _ target: FuzzTarget,
     _ path: String
   ) throws {

@@ -2,9 +2,9 @@ import JournalFormat
 import JournalYAML
 import Testing
 
-/// Texts that are small or simple and make readers run out of time, memory or stack.
+/// Small or simple texts with which readers run out of time, memory or stack.
 ///
-/// What bounds the work is counted, not timed: nesting, values, bytes. Each must end.
+/// The limits are counts of nesting, values and bytes, not times. Each text must be parsed to an end.
 @Suite struct HostileYAMLTests {
   static func matter(_ source: String) -> FrontMatter {
     FrontMatter(parsing: Array((source + "\n").utf8), at: 4)
@@ -19,7 +19,7 @@ import Testing
     #expect(matter.diagnostics.first?.range.lowerBound == 4 + depth)
   }
 
-  @Test func `reads nesting that is as deep as allowed`() {
+  @Test func `reads nesting of the maximum depth`() {
     let list = String(repeating: "[", count: 63) + String(repeating: "]", count: 63)
     #expect(Self.matter("a: " + list).isReadable)
     #expect(!Self.matter("a: [" + list + "]").isReadable)
@@ -33,14 +33,14 @@ import Testing
     #expect(matter.value("b59")?.items == [])
   }
 
-  @Test func `reads no more than its size`() {
+  @Test func `refuses a text beyond the maximum size`() {
     let most = "a: " + String(repeating: "x", count: (1 << 20) - 4)
     #expect(Self.matter(most).value("a")?.string?.utf8.count == (1 << 20) - 4)
     #expect(Self.matter(most + "x").diagnostics.map(\.range.lowerBound) == [4 + (1 << 20)])
   }
 
   @Test(arguments: ["a: b\n", "- &a x\n", "? a\n"])
-  func `reads no more values than it may`(line: String) {
+  func `refuses more values than the maximum`(line: String) {
     let matter = Self.matter(String(repeating: line, count: 100_000))
     #expect(matter.diagnostics.map(\.code) == [.unreadableYAML])
     #expect(matter.keys.isEmpty)
@@ -57,18 +57,18 @@ import Testing
     "a: {" + (0..<30_000).map { "k\($0): , " }.joined() + "}",
   ]
 
-  /// By number: the texts themselves are too long to be named in a log.
+  /// The argument is a number, since the texts themselves are too long for a log.
   @Test(arguments: manyOfOne.indices)
-  func `reads many of one thing`(number: Int) {
+  func `reads many repetitions of one construct`(number: Int) {
     #expect(Self.matter(Self.manyOfOne[number]).isReadable)
   }
 
-  @Test func `takes directives for an error at once`() {
+  @Test func `reports a directive as an error at once`() {
     let matter = Self.matter((0..<50_000).map { "%TAG !a\($0)! x\n" }.joined() + "---\na: b")
     #expect(matter.diagnostics.map(\.range) == [4..<5])
   }
 
-  @Test func `refuses to write what it would not read`() {
+  @Test func `refuses to write a value that it could not read`() {
     let matter = Self.matter("a: b")
     let deep = (0..<70).reduce(YAMLValue.string("x")) { value, _ in ["k": value] }
     #expect(throws: FrontMatterError(.misread, at: ["c"])) { try matter.setting(["c"], to: deep) }

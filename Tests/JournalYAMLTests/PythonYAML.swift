@@ -1,20 +1,20 @@
 import JournalYAML
 import TestSupport
 
-/// A YAML reader that nobody here wrote: PyYAML (YAML 1.1) or ruamel.yaml (YAML 1.2).
+/// A YAML reader from another project: PyYAML (YAML 1.1) or ruamel.yaml (YAML 1.2).
 enum PythonYAML: String, CaseIterable, Sendable {
   case pyYAML = "yaml"
   case ruamel = "ruamel.yaml"
 
-  /// The readers of this machine.
+  /// The readers that are installed on this device.
   static let present = allCases.filter { reader in
     let outcome = try? run(["-c", "import \(reader.rawValue)"], input: [])
     return outcome?.exitCode == 0
   }
 
-  /// Each top-level key of `document` with its value, texts as hexadecimal digits.
+  /// Returns each top-level key of `document` with its value, texts as hexadecimal digits.
   ///
-  /// Typed, a value that the reader does not take for a text is `!` and its type.
+  /// If typed, a value that the reader does not parse as text is `!` and its type.
   func lines(of document: [UInt8], typed: Bool) throws -> [String] {
     let outcome = try Self.run(
       ["-c", Self.script, rawValue, typed ? "safe" : "base"],
@@ -24,7 +24,7 @@ enum PythonYAML: String, CaseIterable, Sendable {
     return outcome.text.split(separator: "\n").map(String.init)
   }
 
-  /// The same lines as this library sees them.
+  /// Returns the same lines as read by this library.
   static func lines(of matter: FrontMatter) -> [String] {
     matter.keys.filter(\.isEditable).map { "\(hex($0.name)) \(digest($0.value))" }
   }

@@ -3,7 +3,7 @@ import JournalYAML
 import TestSupport
 import Testing
 
-/// Holds what is read and written here against readers that nobody here wrote.
+/// Comparisons of this module's reading and writing with other YAML readers.
 @Suite(
   .waiting,
   .enabled(
@@ -22,7 +22,8 @@ struct PythonYAMLTests {
   }
 
   @Test(arguments: PythonYAML.present, YAMLFixture.paths)
-  func `is read the same after each edit`(reader: PythonYAML, path: String) throws {
+  func `other readers read the same values after each edit`(reader: PythonYAML, path: String) throws
+  {
     let fixture = try YAMLFixture(path)
     var matter = FrontMatter(parsing: fixture.matter.source)
     for key in matter.keys where key.isEditable {
@@ -34,7 +35,7 @@ struct PythonYAMLTests {
   }
 
   @Test(arguments: PythonYAML.present)
-  func `takes every written text for a text`(reader: PythonYAML) throws {
+  func `other readers parse every written text as text`(reader: PythonYAML) throws {
     var texts = YAMLQuotingTests.quoted + YAMLQuotingTests.plain
     var generator = SeededGenerator(seed: 11)
     let parts = YAMLQuotingTests.quoted + YAMLQuotingTests.plain + FrontMatterPropertyTests.parts
@@ -59,7 +60,7 @@ struct PythonYAMLTests {
   }
 
   @Test(arguments: PythonYAML.present)
-  func `takes every text in brackets for a text`(reader: PythonYAML) throws {
+  func `other readers parse every text in brackets as text`(reader: PythonYAML) throws {
     let texts = YAMLQuotingTests.quoted + YAMLQuotingTests.plain
     var bytes = Array("f: {a: b}\nl: [x]\n".utf8)
     for (number, text) in texts.enumerated() {

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Front matter that a seed makes: nested mappings and lists, every style of scalar, comments,
-/// blank lines, both line ends, opaque constructs.
+/// Random front matter from a seed: nested mappings and lists, every style of scalar, comments, blank lines, both line
+/// ends, opaque constructs.
 struct RandomYAML {
   private(set) var text = ""
   private(set) var names: [String] = []
@@ -24,7 +24,7 @@ struct RandomYAML {
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-  /// Blank lines and comments in any number, at any indentation.
+  /// Any number of blank lines and comments, at any indentation.
   private mutating func gap(column: Int) {
     while generator.chance(0.25) {
       switch generator.int(in: 0..<4) {

@@ -2,7 +2,7 @@ import JournalFormat
 import JournalYAML
 import TestSupport
 
-/// What was read, a line for each value, for people to compare.
+/// The parsed values, one per line, for a person to compare.
 struct YAMLDump {
   private(set) var text = ""
 

@@ -3,7 +3,7 @@ import JournalYAML
 import TestSupport
 import Testing
 
-/// A Markdown file whose front matter another program wrote.
+/// A Markdown file with front matter from another program.
 struct YAMLFixture: CustomTestStringConvertible, Sendable {
   let path: String
   let file: [UInt8]

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: YAMLFixture.paths)
-  func `reads what other programs wrote`(path: String) throws {
+  func `reads front matter from other programs`(path: String) throws {
     let dump = YAMLDump(of: try YAMLFixture(path).matter)
     try Golden.expect(dump.text, matches: String(path.dropLast(3)) + ".txt")
   }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `edits inside the definitions of another indentation`() throws {
+  @Test func `edits definitions with another indentation`() throws {
     let fixture = try YAMLFixture("fixtures/frontmatter/dos.md")
     let edit = try fixture.matter.setting(["fields", "sleep"], to: ["type": "bool"])
     let text = String(decoding: edit.applied(to: fixture.file), as: UTF8.self)
@@ -65,7 +65,7 @@ import Testing
     #expect(isWithin, "\(edit) reaches beyond \(range)")
   }
 
-  /// All keys but one are the same bytes.
+  /// Expects that all keys except one have the same bytes.
   private func expectOthers(
     _ fixture: YAMLFixture,
     _ edit: Edit,

@@ -3,7 +3,7 @@ import JournalYAML
 import Testing
 
 @Suite struct YAMLQuotingTests {
-  /// Texts that a YAML reader could take for something else.
+  /// Texts that a YAML reader could parse as another type.
   static let quoted = [
     "", "~", "null", "Null", "NULL", "yes", "No", "ON", "off", "y", "N", "true", "False", "=", "<<",
     "0", "-1", "+12", "0123", "0o17", "0b101", "0x1F", "1_000", "1,000", "12:30", "1:2:3.5", "1.10",
@@ -15,7 +15,7 @@ import Testing
     "a\u{2029}b", "\u{FEFF}a", "a\u{7F}", "a\u{1}", "a\0", "a\r", "a\u{9F}b", "a:\tb",
   ]
 
-  /// Texts that every reader takes for one.
+  /// Texts that every reader parses as text.
   static let plain = [
     "a", "Tim", "scale 1..5", "choice sun | cloud | rain", "number kg", "Europe/Berlin",
     "k7m3xq2v9d", "5 km",
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: quoted)
-  func `quotes what a reader could take for something else`(text: String) throws {
+  func `quotes a text that a reader could parse as another type`(text: String) throws {
     let line = try Self.written(text)
     #expect(line.hasPrefix("a: \"") && line.hasSuffix("\"\n"))
     #expect(
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test(arguments: plain)
-  func `leaves plain what every reader takes for a text`(text: String) throws {
+  func `leaves a text plain if every reader parses it as text`(text: String) throws {
     #expect(try Self.written(text) == "a: \(text)\n")
   }
 
-  @Test func `escapes with the shortest escape`() throws {
+  @Test func `uses the shortest escape`() throws {
     #expect(
       try Self.written("\t\n\r\0\u{1}\u{85}\u{2028}\u{FEFF}\\\"é")
         == #"a: "\t\n\r\0\x01\x85\u2028\uFEFF\\\"é""# + "\n"

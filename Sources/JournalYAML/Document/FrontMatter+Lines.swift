@@ -1,5 +1,5 @@
 extension FrontMatter {
-  /// A key with the lines that are its own.
+  /// A key with its lines.
   package struct Lines: Hashable, Sendable {
     /// The key, without quotes.
     package let name: String
@@ -10,7 +10,7 @@ extension FrontMatter {
 
   /// The lines of each key below `path`, in file order, so that whole keys can be rearranged.
   ///
-  /// - Returns: The lines, or `nil` if the keys are not on lines of their own, each once.
+  /// - Returns: The lines, or `nil` unless each key is on separate lines and occurs once.
   package func lines(below path: [String] = []) -> [Lines]? {
     guard isReadable, let node = value(at: path), obstacle == nil || path.isEmpty && keys.isEmpty
     else { return nil }

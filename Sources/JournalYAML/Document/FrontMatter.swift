@@ -2,8 +2,8 @@ public import JournalFormat
 
 /// The YAML at the head of a file, as a lossless document.
 ///
-/// It is parsed with libyaml, so that anything another program wrote is understood, and edited by replacing lines, so
-/// that nothing else moves. Parsing never fails: errors are reported in ``diagnostics`` and the text is left alone.
+/// It is parsed with libyaml, so that YAML from any program can be read, and edited by replacing lines, so that all
+/// other lines are kept. Parsing never fails: errors are reported in ``diagnostics``, and the text is not changed.
 ///
 /// ```swift
 /// let matter = FrontMatter(parsing: Array("title: Diary\n".utf8), at: 4)
@@ -17,7 +17,7 @@ public struct FrontMatter: Sendable {
   /// Whether the YAML could be parsed; otherwise there are no keys and nothing can be edited.
   public let isReadable: Bool
 
-  /// The mistake that keeps the YAML from being parsed, as a phrase, or `nil` if there is none.
+  /// The mistake because of which the YAML cannot be parsed, as a phrase, or `nil` if there is none.
   package let mistake: String?
 
   /// The text with its range in the file.
@@ -26,7 +26,7 @@ public struct FrontMatter: Sendable {
   /// The whole text as one mapping.
   let root: YAMLNode
 
-  /// The reason why no key at all can be edited, or `nil` if there is none.
+  /// The reason why none of the keys can be edited, or `nil` if there is no such reason.
   let obstacle: Obstacle?
 
   /// The places of the keys that are repeated.
@@ -37,7 +37,7 @@ public struct FrontMatter: Sendable {
   /// - Parameters:
   ///   - bytes: The lines, terminators included.
   ///   - offset: The offset of the lines in the file; all ranges are offsets of the file.
-  ///   - lineEnding: The terminator of a new line that follows no other.
+  ///   - lineEnding: The terminator of a new line without a line before it.
   public init(
     parsing bytes: some Sequence<UInt8>,
     at offset: Int = 0,
@@ -46,7 +46,7 @@ public struct FrontMatter: Sendable {
     self.init(of: Array(bytes), at: offset, lineEnding: lineEnding)
   }
 
-  /// Does the same without a generic function of another module, for files by the thousand.
+  /// Parses the lines without a generic function of another module, which is faster for thousands of files.
   package init(of bytes: [UInt8], at offset: Int, lineEnding: LineEnding) {
     text = FrontMatterText(bytes, at: offset, lineEnding: lineEnding)
     let reading = YAMLReading(of: text)
@@ -69,7 +69,8 @@ public struct FrontMatter: Sendable {
     path.reduce(root) { node, name in node?[name] }
   }
 
-  /// The keys of the top level in file order, duplicates included; they are made each time, for those who edit them.
+  /// The keys of the top level in file order, including duplicates; they are computed at each access, and needed only
+  /// for edits.
   public var keys: [Key] {
     guard case .mapping(let pairs) = root.content else { return [] }
     let block = FrontMatterBlock(root, in: text)

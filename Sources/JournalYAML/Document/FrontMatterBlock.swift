@@ -13,13 +13,13 @@ struct FrontMatterBlock {
   /// The number of spaces before the keys.
   var column: Int { pairs.isEmpty ? 0 : column(of: 0) }
 
-  /// Whether another key begins on a line of this one, as a lone CR or U+2028 makes possible.
+  /// Whether another key begins on a line of this key, which is possible after a lone CR or U+2028.
   func sharesLine(_ index: Int) -> Bool {
     guard lineStart(of: index) != nil else { return true }
     return index + 1 < pairs.count && lineStart(of: index + 1) == nil
   }
 
-  /// The start of the line of a key that shares none.
+  /// Returns the start of the line of a key, or of the key itself if it shares the line with another.
   func start(of index: Int) -> Int { lineStart(of: index) ?? pairs[index].nameRange.lowerBound }
 
   /// The number of spaces before a key, or before its `?`.
@@ -35,7 +35,7 @@ struct FrontMatterBlock {
     return start..<max(start, indentedEnd(from: end, deeperThan: column(of: index)))
   }
 
-  /// The lines of a key, and the blank ones below that would otherwise become part of a text above.
+  /// Returns the lines of a key, and the blank lines below that would otherwise become part of the text above.
   func linesToRemove(of index: Int) -> Range<Int> {
     let lines = lines(of: index)
     guard index > 0, keepsBlankLines(pairs[index - 1].value) else { return lines }
@@ -73,7 +73,7 @@ struct FrontMatterBlock {
     return end
   }
 
-  /// Whether the last value is a block whose header contains `+`.
+  /// Whether the last value in the node is a block whose header contains `+`.
   private func keepsBlankLines(_ node: YAMLNode) -> Bool {
     let endsLine = text[max(node.range.upperBound - 1, node.range.lowerBound)] == .lineFeed
     switch node.content {

@@ -8,7 +8,7 @@ struct FrontMatterText: Sendable {
   /// The range of the lines in the file.
   let range: Range<Int>
 
-  /// The terminator of a new line that follows no other.
+  /// The terminator of a new line without a line before it.
   let lineEnding: LineEnding
 
   init(_ bytes: [UInt8], at offset: Int, lineEnding: LineEnding) {
@@ -27,7 +27,7 @@ struct FrontMatterText: Sendable {
     bytes[places.lowerBound - range.lowerBound..<places.upperBound - range.lowerBound]
   }
 
-  /// The start of the line whose indentation ends at `place`, or `nil` if other text precedes it.
+  /// Returns the start of the line whose indentation ends at `place`, or `nil` if the line has other text before it.
   func lineStart(before place: Int) -> Int? {
     var start = place
     while let byte = self[start - 1], byte == .space { start -= 1 }
@@ -35,7 +35,7 @@ struct FrontMatterText: Sendable {
     return byte == .lineFeed ? start : nil
   }
 
-  /// The start of the line after the one that a value ends on.
+  /// Returns the start of the line after the one on which a value ends.
   func lineEnd(after place: Int) -> Int {
     if self[place - 1] == .lineFeed { return place }
     var end = place

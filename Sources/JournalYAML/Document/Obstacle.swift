@@ -2,7 +2,7 @@
 public enum Obstacle: Hashable, Sendable {
   /// The front matter is not valid YAML (E102).
   case unreadable
-  /// The keys are not on lines of their own: the whole is in braces, a list, or a single value.
+  /// The keys are not on separate lines: the front matter is in braces, a list, or a single value.
   case notABlock
   /// Several keys have this name (E111).
   case duplicate

@@ -2,7 +2,7 @@ internal import JournalFormat
 
 /// A value of the front matter, with its range in the file.
 ///
-/// Scalars are strings: the thread's own schema decides whether `no` is a word or a Boolean.
+/// Scalars are strings: the thread's schema determines whether `no` is a word or a Boolean.
 ///
 /// ```swift
 /// FrontMatter(parsing: Array("tags: [a, b]\n".utf8)).value("tags")?.strings  // ["a", "b"]
@@ -42,7 +42,7 @@ extension YAMLNode {
     case sequence([YAMLNode])
     /// Keys with values, in file order, duplicates included.
     case mapping([YAMLPair])
-    /// A name for a value elsewhere, as it is in the file; it is not followed, and counts as a missing value.
+    /// The name of a value elsewhere, as it is written in the file; it is not followed, and counts as a missing value.
     case alias(String)
   }
 
@@ -83,7 +83,7 @@ extension YAMLNode {
     }
   }
 
-  /// A list of scalars, or a single one as a list of one, as Obsidian allows for tags; otherwise `nil`.
+  /// The scalars of a list, or a single scalar as a list of one, as Obsidian allows for tags; otherwise `nil`.
   ///
   /// A single scalar with a comma is `nil`, since only the caller knows whether the comma is a separator. A key without
   /// a value, or with `null`, is an empty list.
@@ -99,7 +99,7 @@ extension YAMLNode {
     }
   }
 
-  /// The keys of a mapping as a reader sees them, each once: the last value of a key counts, in the place of the first.
+  /// The keys of a mapping without repetitions: the last value of a key counts, in the position of the first.
   public var entries: [YAMLPair] {
     guard case .mapping(let all) = content else { return [] }
     let pairs = all.filter { !$0.isAbsent }
@@ -111,8 +111,8 @@ extension YAMLNode {
     return entries.indices.filter { !later.contains($0) }.map { entries[$0] }
   }
 
-  /// The keys and values of a mapping as they are written, empty for a missing or null value, or `nil` for anything
-  /// else.
+  /// The keys and values of a mapping as they are written; empty for a missing or null value, and `nil` for any other
+  /// value.
   public var pairs: [YAMLPair]? {
     if case .mapping(let pairs) = content { return pairs }
     return isNull ? [] : nil

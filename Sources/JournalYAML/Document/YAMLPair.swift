@@ -46,7 +46,7 @@ extension [YAMLPair] {
     lastIndex(named: name) != firstIndex { $0.name.isIdentical(to: name) }
   }
 
-  /// The index of each pair whose name occurred before, with that of its first occurrence.
+  /// The index of each pair whose name occurred before, with the index of the first occurrence.
   var repetitions: [(first: Int, again: Int)] {
     guard count > 16 else {
       return indices.compactMap { index in

@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 extension FrontMatter {
-  /// Replaces the value of a key in brackets by `value`.
+  /// Returns the edit that replaces the value of a key in brackets by `value`.
   func flowReplacement(of pair: YAMLPair, by value: YAMLValue) -> Edit {
     let new = YAMLWriting.inline(value, inFlow: true)
     guard pair.value.isAbsent else { return Edit([Splice(pair.value.range, with: new)]) }
@@ -13,7 +13,7 @@ extension FrontMatter {
     return Edit([Splice(colon..<end, with: sign + new)])
   }
 
-  /// Writes a new key after the last one in the brackets of `pairs`.
+  /// Returns the edit that adds a key after the last one in the brackets of `pairs`.
   func flowAddition(
     of name: String,
     _ value: YAMLValue,
@@ -29,7 +29,7 @@ extension FrontMatter {
     return Edit([Splice(at: flowRange(of: last).upperBound, insert: Array(", ".utf8) + entry)])
   }
 
-  /// Removes a key in brackets, with one comma.
+  /// Returns the edit that removes a key in brackets, with one comma.
   func flowRemoval(of index: Int, from pairs: [YAMLPair]) -> Edit {
     let range = flowRange(of: pairs[index])
     if index + 1 < pairs.count {

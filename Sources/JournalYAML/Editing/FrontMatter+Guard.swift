@@ -3,8 +3,8 @@ package import JournalFormat
 extension FrontMatter {
   /// Returns `edit` if it makes exactly the change `change`, and throws an error otherwise.
   ///
-  /// Splicing lines is simple, YAML is not: the text is parsed again after the edit, and every key but the one that
-  /// changes must have the same bytes and the same meaning.
+  /// YAML is complex, so the text is parsed again after the edit, and every key except the changed one must have the
+  /// same bytes and the same meaning.
   package func checked(
     _ edit: Edit,
     meaning change: FrontMatterChange
@@ -53,7 +53,7 @@ extension FrontMatter {
 }
 
 extension Edit {
-  /// The same edit for a text at another offset.
+  /// Returns the same edit for a text at another offset.
   fileprivate func moved(by distance: Int) -> Edit {
     Edit(
       splices.map { splice in

@@ -1,7 +1,7 @@
 public import JournalFormat
 
 extension FrontMatter {
-  /// Moves the key at `path` next to a sibling, which is how fields are reordered.
+  /// Returns the edit that moves the key at `path` next to a sibling, for example to reorder fields.
   ///
   /// ```swift
   /// try matter.moving(["fields", "weather"], to: .before("mood"))
@@ -44,7 +44,7 @@ extension FrontMatter {
 }
 
 extension [YAMLPair] {
-  /// The pairs with one of them moved next to another, or `nil` if it is there already.
+  /// Returns the pairs with one of them moved next to another, or `nil` if it is there already.
   func order(moving index: Int, to place: SiblingPlace, _ target: Int) -> [YAMLPair]? {
     var pairs = self
     let pair = pairs.remove(at: index)

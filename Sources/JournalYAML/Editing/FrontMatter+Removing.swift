@@ -1,7 +1,7 @@
 public import JournalFormat
 
 extension FrontMatter {
-  /// Removes the key at `path`, with its value and the comments that are indented under it.
+  /// Returns the edit that removes the key at `path`, with its value and the comments that are indented under it.
   ///
   /// The key above is kept, even if it has no value afterwards.
   public func removing(_ path: [String]) throws(FrontMatterError) -> Edit {
@@ -13,7 +13,7 @@ extension FrontMatter {
     return try checked(edit, meaning: .removed(path))
   }
 
-  /// Renames the key at `path`, keeping its value, comments and place.
+  /// Returns the edit that renames the key at `path`, keeping its value, comments and place.
   public func renaming(_ path: [String], to name: String) throws(FrontMatterError) -> Edit {
     let (site, index) = try presentSite(of: path)
     let pair = site.block.pairs[index]

@@ -1,7 +1,7 @@
 public import JournalFormat
 
 extension FrontMatter {
-  /// Sets the value of the key at `path`, adding it and the keys above it if necessary.
+  /// Returns the edit that sets the value of the key at `path`, adding it and the keys above it if necessary.
   ///
   /// A comment after a value on one line is kept; a list keeps the lines of unchanged items. A new
   /// key is inserted after the last one that precedes it in `knownOrder`; a key that is not in that
@@ -12,11 +12,11 @@ extension FrontMatter {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The key, after those above it.
+  ///   - path: The keys that lead to the key, followed by the key itself.
   ///   - value: The new value.
   ///   - knownOrder: The canonical order of the keys of the top level.
   /// - Returns: The edit of the file; empty if the key has that value already.
-  /// - Throws: `FrontMatterError` if the edit is not safe; then nothing has changed.
+  /// - Throws: `FrontMatterError` if the edit is not safe.
   public func setting(
     _ path: [String],
     to value: YAMLValue,
@@ -36,7 +36,7 @@ extension FrontMatter {
     return try checked(edit, meaning: .set(path, value))
   }
 
-  /// Replaces the old value by `value`, or writes it below its key.
+  /// Returns the edit that replaces the old value by `value`, or writes `value` below its key.
   private func replacement(
     of pair: YAMLPair,
     in block: FrontMatterBlock,
@@ -80,7 +80,7 @@ extension FrontMatter {
     return Edit([Splice(colon..<end, with: comment + writing.terminator + writing.bytes)])
   }
 
-  /// Changes only the items that differ in a list on lines of its own; returns `nil` if that is
+  /// Returns the edit that changes only the items that differ in a list with one item per line, or `nil` if that is
   /// impossible.
   private func itemwiseReplacement(of old: YAMLNode, by value: YAMLValue) -> Edit? {
     guard case .sequence(let items) = old.content, case .sequence(let values) = value,
@@ -101,7 +101,7 @@ extension FrontMatter {
     return Edit([Splice(from..<(last > kept ? ends[last - 1] : from), with: writing.bytes)])
   }
 
-  /// Writes a new key after or before the existing ones.
+  /// Returns the edit that adds a key after or before the existing ones.
   private func addition(
     of value: YAMLValue,
     at site: FrontMatterSite,

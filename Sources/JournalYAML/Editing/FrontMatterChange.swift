@@ -1,4 +1,4 @@
-/// The intended result of an edit, which its actual result is checked against.
+/// The intended result of an edit, with which the actual result is compared.
 package enum FrontMatterChange: Hashable, Sendable {
   /// The key has this value; it is added if necessary.
   case set([String], YAMLValue)
@@ -9,7 +9,7 @@ package enum FrontMatterChange: Hashable, Sendable {
   /// The key is moved among its siblings.
   case moved([String], SiblingPlace)
 
-  /// The key that changes.
+  /// The path of the changed key.
   package var path: [String] {
     switch self {
     case .set(let path, _), .removed(let path), .renamed(let path, _), .moved(let path, _): path

@@ -1,4 +1,4 @@
-/// Checks that a text reads like another one after a change.
+/// A check that a text has the meaning of another one after a change.
 struct FrontMatterComparison {
   let old: FrontMatterText
   let new: FrontMatterText
@@ -77,7 +77,7 @@ struct FrontMatterComparison {
 }
 
 extension [YAMLPair] {
-  /// All pairs but one.
+  /// Returns all pairs except one.
   fileprivate func removing(_ index: Int) -> [YAMLPair] {
     var pairs = self
     pairs.remove(at: index)

@@ -1,20 +1,20 @@
-/// An edit of the front matter that was refused, and why.
+/// A refused edit of the front matter, with the reason.
 ///
-/// Nothing was changed. Messages name the keys of the path, but never values.
+/// Messages contain the keys of the path, but never values.
 public struct FrontMatterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of refusal.
   public let kind: Kind
 
-  /// The key that was to be edited.
+  /// The path of the key that should have been edited.
   public let path: [String]
 
-  /// An error of this kind about the key at `path`.
+  /// Creates an error of this kind about the key at `path`.
   public init(_ kind: Kind, at path: [String]) {
     self.kind = kind
     self.path = path
   }
 
-  /// The reason and, if there is one, the remedy, in one sentence.
+  /// The reason and, if there is any, the advice, in one sentence.
   public var description: String {
     let key = path.joined(separator: "/")
     return switch kind {
@@ -38,11 +38,11 @@ extension FrontMatterError {
     case missing
     /// A key above has a value that is not a mapping.
     case notAMapping
-    /// Another key has the new name.
+    /// Another key already has the new name.
     case exists
-    /// It is in brackets that span several lines.
+    /// The key is in brackets that span several lines.
     case longBrackets
-    /// Parsed again, the result is not the requested one, or something else changed.
+    /// After parsing the result again, the change is not the requested one, or other parts changed, too.
     case misread
   }
 }

@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// The place where a key is, or would be: the mapping around it and its index there.
+/// The place of an existing or new key: the mapping around it and its index there.
 struct FrontMatterSite {
   /// The siblings of the key, with their lines.
   let block: FrontMatterBlock
@@ -11,7 +11,7 @@ struct FrontMatterSite {
   /// The range of the mapping in brackets that contains it, or `nil` if there is none.
   let brackets: Range<Int>?
 
-  /// The part of the path that leads here, including the key itself.
+  /// The part of the path up to the key, including the key itself.
   let path: [String]
 
   /// The rest of the path, below the key.
@@ -22,7 +22,7 @@ struct FrontMatterSite {
 }
 
 extension FrontMatter {
-  /// Follows `path` to its last key, or to the first that is missing or has no value yet.
+  /// Follows `path` to its last key, or to the first key that is missing or has no value yet.
   func site(of path: [String]) throws(FrontMatterError) -> FrontMatterSite {
     if let obstacle { throw FrontMatterError(.obstacle(obstacle), at: path) }
     guard !path.isEmpty else { throw FrontMatterError(.missing, at: path) }
@@ -90,7 +90,7 @@ extension FrontMatter {
 }
 
 extension YAMLNode {
-  /// Whether keys can be added here although it is not a mapping with keys yet.
+  /// Whether the value has no keys, but keys can be added to it.
   var isEmptyMapping: Bool {
     if case .mapping(let pairs) = content { return pairs.isEmpty }
     return isNull && !holdsOpaque

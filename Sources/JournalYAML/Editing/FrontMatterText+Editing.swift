@@ -9,8 +9,7 @@ extension FrontMatterText {
 }
 
 extension FrontMatterBlock {
-  /// The start of the comment lines directly above a key, none of them indented deeper, or of the
-  /// key itself.
+  /// Returns the start of the comment lines directly above a key that are not indented deeper, or of the key itself.
   func startWithComments(of index: Int) -> Int {
     var start = start(of: index)
     let column = column(of: index)
@@ -35,7 +34,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether it is a nonempty collection in brackets, so that its replacement is one too.
+  /// Whether it is a nonempty collection in brackets, which is replaced by one in brackets.
   func isShortFlow(in text: FrontMatterText) -> Bool {
     switch content {
     case .sequence(let items): isFlow && !items.isEmpty
@@ -44,7 +43,7 @@ extension YAMLNode {
     }
   }
 
-  /// The column of its lines, or `nil` if `value` cannot use it.
+  /// Returns the column of its lines, or `nil` if `value` cannot be written there.
   func column(in text: FrontMatterText, for value: YAMLValue) -> Int? {
     switch (content, value) {
     case (.sequence, .sequence) where !isFlow, (.mapping, .mapping) where !isFlow:

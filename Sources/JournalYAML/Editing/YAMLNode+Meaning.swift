@@ -1,5 +1,5 @@
 extension YAMLNode {
-  /// Whether the value is what `value` stands for.
+  /// Whether the parsed value is equal to `value`.
   func reads(as value: YAMLValue) -> Bool {
     guard !holdsOpaque else { return false }
     return switch (content, value) {
@@ -17,7 +17,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether the value contains just one key after the other along `path`, and `value` at its end.
+  /// Whether the parsed value contains only the keys of `path`, one below the other, with `value` at the end.
   func reads(as value: YAMLValue, under path: ArraySlice<String>) -> Bool {
     guard let name = path.first else { return reads(as: value) }
     guard case .mapping(let pairs) = content, pairs.count == 1, let pair = pairs.first else {
@@ -27,7 +27,7 @@ extension YAMLNode {
       && pair.value.reads(as: value, under: path.dropFirst())
   }
 
-  /// Whether two values are the same, wherever they are.
+  /// Whether two parsed values are equal, apart from their ranges.
   func reads(as other: YAMLNode) -> Bool {
     switch (content, other.content) {
     case (.scalar(let one, let style), .scalar(let other, let otherStyle)):

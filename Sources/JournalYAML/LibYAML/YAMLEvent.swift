@@ -2,12 +2,12 @@ internal import CYAML
 
 /// One event of libyaml's parser, freed when it goes out of scope.
 ///
-/// Together with ``YAMLParser`` this is the only place where libyaml's memory is read. Marks count
-/// characters, not bytes: ``YAMLMarks`` converts them to offsets in the text.
+/// Only this type and ``YAMLParser`` read libyaml's memory. Marks count characters, not bytes; ``YAMLMarks`` converts
+/// them to offsets in the text.
 @safe struct YAMLEvent: ~Copyable {
   private var event: yaml_event_t
 
-  /// Gets the next event from `parser`; `nil` if it stopped at an error.
+  /// Gets the next event from `parser`, or returns `nil` if it stopped at an error.
   @unsafe init?(from parser: UnsafeMutablePointer<yaml_parser_t>) {
     unsafe event = yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { return nil }
@@ -91,7 +91,7 @@ internal import CYAML
 }
 
 extension YAMLEvent {
-  /// The events that libyaml distinguishes, as far as they matter here.
+  /// The kinds of libyaml's events, as far as they are used here.
   enum Kind: Equatable {
     case streamStart, streamEnd, documentStart, documentEnd
     case alias, scalar, sequenceStart, mappingStart, collectionEnd

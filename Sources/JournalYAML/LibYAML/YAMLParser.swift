@@ -2,9 +2,9 @@ internal import CYAML
 
 /// libyaml's parser over a copy of a text, both freed when it goes out of scope.
 ///
-/// The copy keeps libyaml's pointer valid for as long as the parser lives. It begins with `---`, as
-/// in the file, so that a `%` line ends the document instead of opening it: libyaml compares each
-/// directive with all before it.
+/// The copy keeps libyaml's pointer valid as long as the parser lives. It begins with `---`, as in the file, so that a
+/// `%` line ends the document and is not parsed as a directive: libyaml compares each directive with all directives
+/// before it.
 @safe struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
@@ -12,7 +12,7 @@ internal import CYAML
   /// The bytes and characters before the text.
   static let opening: [UInt8] = Array("---\n".utf8)
 
-  /// Prepares to parse `bytes` as UTF-8; `nil` if memory ran out.
+  /// Prepares to parse `bytes` as UTF-8, or returns `nil` if memory ran out.
   init?(over bytes: [UInt8]) {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     guard unsafe yaml_parser_initialize(parser) == 1 else {
@@ -35,7 +35,7 @@ internal import CYAML
     unsafe input.deallocate()
   }
 
-  /// The next event, or the error at which the parser stopped.
+  /// Returns the next event, or throws the error at which the parser stopped.
   mutating func next() throws(YAMLFault) -> YAMLEvent {
     guard let event = unsafe YAMLEvent(from: parser) else { throw fault }
     return event

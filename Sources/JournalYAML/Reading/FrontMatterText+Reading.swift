@@ -1,8 +1,7 @@
 internal import JournalFormat
 
 extension FrontMatterText {
-  /// Throws an error for text that libyaml would misread or need too long for; returns whether all
-  /// is ASCII.
+  /// Throws an error for text that libyaml would misread or parse too slowly; returns whether all of it is ASCII.
   func checkBytes() throws(YAMLFault) -> Bool {
     guard bytes.count <= YAMLReader.mostBytes else {
       throw YAMLFault(
@@ -21,14 +20,15 @@ extension FrontMatterText {
     }
   }
 
-  /// The end of the word at `place`, at least one byte on.
+  /// Returns the end of the word at `place`, at least one byte after it.
   func wordEnd(from place: Int) -> Int {
     var end = place
     while let byte = self[end], byte > .space { end += 1 }
     return max(end, min(place + 1, range.upperBound))
   }
 
-  /// The end of a block's text: libyaml includes the blank lines below it, with or without `+`.
+  /// Returns the end of a block's text, without the blank lines below it unless its header has a `+`; libyaml always
+  /// includes them.
   func blockEnd(_ block: Range<Int>) -> Int {
     let header = self[block].dropFirst().prefix(2)
     if header.contains(UInt8(ascii: "+")) { return block.upperBound }
@@ -58,8 +58,7 @@ extension FrontMatterText {
     return content - line
   }
 
-  /// The position of a `?` that is the last byte before `place` other than white space, or `nil` if
-  /// it is another byte.
+  /// Returns the position of the last byte before `place` other than white space if it is a `?`, or else `nil`.
   func questionMark(before place: Int) -> Int? {
     var mark = place - 1
     while let byte = self[mark], byte <= .space { mark -= 1 }

@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// A text that could not be parsed as YAML: why, and where.
+/// The reason and the place of a failure to parse a text as YAML.
 struct YAMLFault: Error {
   /// The place of an error: libyaml counts characters in some messages and bytes in others.
   enum Place {
@@ -12,32 +12,32 @@ struct YAMLFault: Error {
   let place: Place
 
   /// The number of characters before the construct that was being parsed, such as a list in brackets, or `nil` if
-  /// libyaml names none.
+  /// libyaml reports none.
   let construct: Int?
 
   /// The message of libyaml, or of a limit.
   let problem: String
 
-  /// A fault at `place`.
+  /// Creates a fault at `place`.
   init(_ place: Place, _ problem: String, construct: Int? = nil) {
     self.place = place
     self.problem = problem
     self.construct = construct
   }
 
-  /// The mistake, as a phrase for a person: libyaml's message is true, but seldom names the actual mistake.
+  /// The probable mistake, as a phrase for a person, since libyaml's message is correct but rarely describes it.
   var mistake: String {
     Self.remedies.first { problem.hasPrefix($0.problem) }?.remedy ?? problem
   }
 
-  /// Whether a list or mapping in brackets has no end where it was expected.
+  /// Whether a list or mapping in brackets does not end where an end was expected.
   private var isOfBrackets: Bool { problem.hasPrefix("did not find expected ','") }
 
   /// The offset of the error in `bytes`.
   ///
-  /// If libyaml reached the end of the text, where nobody made a mistake, this is where the construct begins that is
-  /// not closed or, if libyaml names none, the last byte of the text. It is the beginning of a list or mapping in
-  /// brackets, too, if a line below was read as part of it.
+  /// If libyaml reached the end of the text, the mistake is not there; the result is the start of the unclosed
+  /// construct or, if libyaml reports none, the last byte of the text. The result is also the start of a list or
+  /// mapping in brackets if a line below was parsed as part of it.
   func offset(in bytes: [UInt8]) -> Int {
     var marks = YAMLMarks(of: bytes, isASCII: false)
     let reached: Int

@@ -1,7 +1,7 @@
-/// Converts libyaml's marks, which count characters, to byte offsets.
+/// A conversion of libyaml's marks, which count characters, to byte offsets.
 ///
-/// The marks of a text are nearly in order, so a cursor that walks from the last one to the next
-/// passes over the text about once. In ASCII there is nothing to convert.
+/// The marks of a text are nearly in order, so a cursor that moves from one mark to the next passes over the text about
+/// once. In ASCII, marks are byte offsets.
 struct YAMLMarks {
   private let bytes: [UInt8]
   private let isASCII: Bool
@@ -14,7 +14,7 @@ struct YAMLMarks {
     self.isASCII = isASCII
   }
 
-  /// The offset of the character that `count` others precede, or the end if there are fewer.
+  /// Returns the offset of the character after `count` characters, or the end if there are fewer.
   mutating func offset(after count: Int) -> Int {
     guard !isASCII else { return min(count, bytes.count) }
     while character < count, byte < bytes.count {

@@ -1,13 +1,13 @@
 internal import JournalFormat
 
-/// Builds the nodes of a text from libyaml's events.
+/// A reader that builds the nodes of a text from libyaml's events.
 ///
-/// libyaml's own document loader is not used: it follows aliases, has no limits, and drops
-/// information that edits need, such as the styles.
+/// libyaml's document loader is not used: it follows aliases, has no limits, and drops information that edits need,
+/// such as the styles.
 struct YAMLReader: ~Copyable {
   /// The length of the longest text that is parsed.
   static let mostBytes = 1 << 20
-  /// The deepest nesting that is parsed: libyaml's work grows with the square of it.
+  /// The deepest nesting that is parsed; libyaml's time grows with the square of it.
   static let deepest = 64
   /// The greatest number of values that is parsed.
   static let mostNodes = 65_536
@@ -26,7 +26,7 @@ struct YAMLReader: ~Copyable {
   /// The end of the line that was last reported as opaque.
   private var reportedTo = 0
 
-  /// Checks for what libyaml would not detect, or not soon enough.
+  /// Creates a reader, and checks for errors that libyaml would not detect, or would detect too late.
   init(of text: FrontMatterText) throws(YAMLFault) {
     let isASCII = try text.checkBytes()
     guard let parser = YAMLParser(over: text.bytes) else {
@@ -37,7 +37,7 @@ struct YAMLReader: ~Copyable {
     marks = YAMLMarks(of: text.bytes, isASCII: isASCII)
   }
 
-  /// The value of the document; absent if it contains only comments.
+  /// Returns the value of the document; it is absent if there are only comments.
   mutating func document() throws(YAMLFault) -> YAMLNode {
     _ = try parser.next()
     _ = try parser.next()
@@ -177,7 +177,7 @@ struct YAMLReader: ~Copyable {
     let next = try parser.next()
     var value = try node(from: next)
     if value.isAbsent, text[value.range.lowerBound - 1] != .colon {
-      // libyaml puts the value of a key without a colon where the next thing begins.
+      // libyaml reports the value of a key without a colon at the start of the next token.
       value = YAMLNode(value.content, at: key.range.upperBound..<key.range.upperBound)
     }
     return YAMLPair(
@@ -199,7 +199,7 @@ struct YAMLReader: ~Copyable {
     return text.questionMark(before: key.range.lowerBound) == nil
   }
 
-  /// Whether a key is a merge key, which stands for the keys of another mapping.
+  /// Whether a key is a merge key, which includes the keys of another mapping.
   private func isMerge(_ key: YAMLNode) -> Bool {
     guard case .scalar(let name, .plain) = key.content else { return false }
     return name == "<<"
@@ -220,7 +220,7 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// Reports syntax that no tool edits, once for each line.
+  /// Reports syntax that tools do not edit, once for each line.
   private mutating func reportOpaque(at place: Int) {
     guard place >= reportedTo else { return }
     reportedTo = text.lineEnd(after: place + 1)

@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// The result of parsing a text: one mapping, or the reason why it is not one.
+/// The result of parsing a text: a mapping, or the reason why it is not one.
 struct YAMLReading {
   /// The whole text; an absent value if it is empty.
   var root = YAMLNode(.scalar("", .plain), at: 0..<0)
@@ -11,7 +11,7 @@ struct YAMLReading {
   /// The starts of keys that are repeated.
   var duplicates: Set<Int> = []
 
-  /// The reason why no key at all can be edited, or `nil` if there is none.
+  /// The reason why none of the keys can be edited, or `nil` if there is no such reason.
   var obstacle: Obstacle?
 
   /// The mistake that keeps the text from being parsed, or `nil` if there is none.
@@ -43,7 +43,7 @@ struct YAMLReading {
     }
   }
 
-  /// Decides whether the keys can be edited at all.
+  /// Sets ``obstacle`` if none of the keys can be edited.
   private mutating func settle() {
     switch root.content {
     case .mapping where !root.isFlow: return

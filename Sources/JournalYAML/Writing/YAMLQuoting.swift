@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// Decides whether a text must be quoted to remain a text for YAML 1.1 and 1.2 readers.
+/// A check whether a text must be quoted so that YAML 1.1 and 1.2 readers parse it as text.
 struct YAMLQuoting {
   private let text: String
   private let bytes: [UInt8]
@@ -12,7 +12,7 @@ struct YAMLQuoting {
 
   /// Whether a reader could parse the plain text as another type or as structure.
   ///
-  /// `inFlow`, that is, in brackets, more characters are separators.
+  /// In brackets (`inFlow`), more characters are separators.
   func isNeeded(inFlow: Bool) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
     return Self.indicators.contains(first) || first.isBlank || last.isBlank
@@ -21,7 +21,7 @@ struct YAMLQuoting {
       || Self.words.contains(text.lowercased()) || looksLikeNumber || looksLikeDate
   }
 
-  /// Whether it cannot be in a file unescaped.
+  /// Whether it contains characters that must be escaped in a file.
   private var hasUnprintable: Bool { text.unicodeScalars.contains(where: \.needsEscape) }
 
   /// Whether it contains the start of a value or a comment.
@@ -32,7 +32,7 @@ struct YAMLQuoting {
   }
 
   private static func isFlowSign(_ byte: UInt8) -> Bool {
-    // YAML 1.1 readers also stop at a colon or a question mark here.
+    // In brackets, YAML 1.1 readers also end a text at a colon or a question mark.
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
       UInt8(ascii: "}"), UInt8(ascii: "?"), .colon:
@@ -48,10 +48,9 @@ struct YAMLQuoting {
     ".inf", "+.inf", ".nan",
   ]
 
-  /// Whether it is digits with the characters that numbers, times and amounts contain in one YAML
-  /// version or another.
+  /// Whether it consists of digits and the characters that numbers, times and amounts contain in any YAML version.
   ///
-  /// Commas separate thousands for Ruby, colons are base 60 for YAML 1.1.
+  /// Commas separate thousands in Ruby, and colons are for base 60 in YAML 1.1.
   private var looksLikeNumber: Bool {
     var rest = bytes[...]
     if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
@@ -80,7 +79,7 @@ struct YAMLQuoting {
   private static let underscore = UInt8(ascii: "_")
   private static let dividers = Set("_.:,".utf8)
 
-  /// Whether it is a date, with nothing after it but a time.
+  /// Whether it is a date, optionally with a time after it.
   private var looksLikeDate: Bool {
     let parts = bytes.split(separator: .hyphen, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, 1...2 ~= parts[1].count,

@@ -1,10 +1,10 @@
-/// A value to be written.
+/// A value to write.
 ///
 /// ```swift
 /// try matter.setting(["participants", "anna"], to: ["name": "Anna", "me": .plain("true")])
 /// ```
 public enum YAMLValue: Sendable {
-  /// A text, quoted if a reader could parse it as anything else.
+  /// A text, quoted if a reader could parse it as another type.
   case string(String)
   /// A token that other readers should interpret, such as `true` or `24`; the caller guarantees
   /// that it is valid.
@@ -34,7 +34,7 @@ extension YAMLValue: ExpressibleByDictionaryLiteral {
 }
 
 extension YAMLValue: Hashable {
-  /// Whether both are written in the same way.
+  /// Whether both have the same written form.
   public static func == (one: YAMLValue, other: YAMLValue) -> Bool {
     switch (one, other) {
     case (.string(let one), .string(let other)), (.plain(let one), .plain(let other)):
@@ -47,7 +47,7 @@ extension YAMLValue: Hashable {
     }
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the parts that `==` compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .string(let text), .plain(let text): hasher.combine(text)

@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// Writes values as YAML text.
+/// A writer of values as YAML text.
 struct YAMLWriting {
   /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
@@ -13,19 +13,19 @@ struct YAMLWriting {
     self.terminator = terminator
   }
 
-  /// A value on one line, collections in brackets.
+  /// Returns a value on one line, with collections in brackets.
   static func inline(_ value: YAMLValue, inFlow: Bool = false) -> [UInt8] {
     var writing = YAMLWriting()
     writing.writeInline(value, inFlow: inFlow)
     return writing.bytes
   }
 
-  /// A key as it is written before its colon.
+  /// Returns a key in the form in which it is written before its colon.
   static func name(_ name: String, inFlow: Bool = false) -> [UInt8] {
     inline(.string(name), inFlow: inFlow)
   }
 
-  /// Writes a key with its value on lines of its own.
+  /// Writes a key with its value on separate lines.
   mutating func writeEntry(_ name: String, _ value: YAMLValue, column: Int) {
     indent(by: column)
     writeInline(.string(name), inFlow: false)
@@ -40,7 +40,7 @@ struct YAMLWriting {
     writeLines(value, column: column + 2)
   }
 
-  /// Writes the items or entries of a value on lines of their own.
+  /// Writes the items or entries of a value on separate lines.
   mutating func writeLines(_ value: YAMLValue, column: Int) {
     switch value {
     case .mapping(let entries):
