@@ -5,7 +5,7 @@ package struct NamedEntry: Hashable, Sendable {
   /// The name.
   package let name: [UInt8]
 
-  /// What it refers to.
+  /// The entry that the name refers to.
   package let entry: TreeEntry
 
   /// Creates an entry with a name.

@@ -58,7 +58,7 @@ private struct BundleOutput {
     return failure == nil
   }
 
-  /// Writes what has been collected.
+  /// Writes the collected bytes.
   mutating func flush() {
     guard failure == nil, !pending.isEmpty else { return }
     do {

@@ -19,7 +19,7 @@ extension Repository {
   /// The files that a merge left unresolved, in the order of the index.
   package func conflictedFiles() throws -> [String] { try unmergedFiles().map(\.path) }
 
-  /// The same files, with the versions of each.
+  /// The files that a merge left unresolved, with the versions of each.
   ///
   /// The corresponding C function is `git_index_entry_stage`.
   package func unmergedFiles() throws -> [UnmergedFile] {

@@ -10,7 +10,7 @@ extension ObjectID {
     self.init(bytes)
   }
 
-  /// The id behind a libgit2 pointer.
+  /// The id that a libgit2 pointer points to.
   init(_ pointer: UnsafePointer<git_oid>) {
     unsafe self.init(pointer.pointee)
   }

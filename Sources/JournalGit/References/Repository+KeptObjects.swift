@@ -1,6 +1,6 @@
 internal import JournalSystem
 
-/// References below `refs/tj/` that keep an object from being collected, whatever happens to the history.
+/// References below `refs/tj/` that keep an object from being collected, independently of the history.
 extension Repository {
   /// Keeps an object under a reference that does not exist yet.
   ///

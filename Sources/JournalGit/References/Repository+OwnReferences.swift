@@ -3,7 +3,7 @@ internal import JournalSystem
 /// The references that git keeps for a single linked working tree, but that libgit2 1.5 looks up among the shared ones:
 /// those below `refs/worktree/` and `refs/rewritten/`, each in its own file.
 extension Repository {
-  /// The content of such a file.
+  /// The content of the file of such a reference.
   enum OwnReference {
     case object(ObjectID)
     case name(String)
@@ -17,7 +17,7 @@ extension Repository {
     return isOwn ? "\(gitFolder)/\(reference)" : nil
   }
 
-  /// The content of such a file, or `nil` if there is none.
+  /// Returns the content of the file of such a reference, or `nil` if the file does not exist.
   func ownReference(inFile path: String) throws -> OwnReference? {
     guard let bytes = try files.reading(path)?.bytes else { return nil }
     let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
@@ -28,7 +28,7 @@ extension Repository {
     return .object(id)
   }
 
-  /// All such references.
+  /// Returns all references that git keeps for this working tree alone.
   func ownReferences() throws -> [NamedReference] {
     var found: [NamedReference] = []
     for path in try files.allFiles(below: "\(gitFolder)/refs") where !path.hasSuffix(".lock") {

@@ -81,7 +81,7 @@ package struct ThreadMerge {
   /// its entries.
   package func merged() -> Merge { merged(Self.goOn) }
 
-  /// Does the same, and ends early if `checkpoint` throws an error.
+  /// Returns the merged file in the same way, and ends early if `checkpoint` throws an error.
   func merged<Stop: Error>(_ checkpoint: () throws(Stop) -> Void) throws(Stop) -> Merge {
     guard let top = TopMerge(sides, rendering) else { return Merge(text: sides.texts, rendering) }
     var merge: Merge?

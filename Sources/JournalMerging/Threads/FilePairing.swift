@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// The pairs of corresponding files in the versions of a journal.
 ///
-/// A thread is identified by its id, whatever its path; any other file by its path.
+/// A thread is identified by its id, even at another path; any other file by its path.
 struct FilePairing {
   /// The files, ordered by their paths.
   private(set) var items: [FileItem] = []

@@ -23,7 +23,7 @@ package struct DraftFolder: Sendable {
     makeNewest(name)
   }
 
-  /// Makes a draft that was just written the newest one, whatever the resolution of the file system's clock.
+  /// Makes a draft that was just written the newest one, even if the file system's clock is coarse.
   ///
   /// A failure is ignored: the text is safe already, and only the order of two drafts may then be that of their names.
   package func makeNewest(_ name: DraftName) { try? records.makeNewest(name.record) }

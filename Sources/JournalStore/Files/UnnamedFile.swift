@@ -34,7 +34,7 @@ package final class UnnamedFile {
     }
   }
 
-  /// A path by which this process can read what has been written so far.
+  /// A path by which this process can read the bytes written so far.
   package var readablePath: String { hidden ?? file.reopeningPath }
 
   /// Appends bytes to the file.

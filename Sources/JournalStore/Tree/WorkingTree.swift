@@ -90,7 +90,8 @@ extension WorkingTree {
 extension WorkingTree {
   /// Returns the Markdown files that are never listed because of their names, in byte order, each with the reason.
   ///
-  /// They do not include git's own files, temporary files and files behind links. Unreadable folders are skipped.
+  /// They do not include git's own files, temporary files and files reached through links. Unreadable folders are
+  /// skipped.
   package func hiddenFiles() -> [(path: JournalPath, problem: ThreadAddress.Problem)] {
     var found: [(path: JournalPath, problem: ThreadAddress.Problem)] = []
     var folders = [""]

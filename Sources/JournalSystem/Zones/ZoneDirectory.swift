@@ -54,7 +54,7 @@ public final class ZoneDirectory: Sendable {
     return known.withLock { known in
       if let rules = known[place] { return rules }
       let rules = read()
-      // There are some 600 zones, so most of so many names are invalid and need not stay in the cache.
+      // There are some 600 zones, so most of a thousand names are invalid and need not stay in the cache.
       if known.count >= 1000 { known.removeAll() }
       known[place] = .some(rules)
       return rules

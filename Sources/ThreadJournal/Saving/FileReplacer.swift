@@ -218,7 +218,7 @@ extension FileReplacer {
 
 /// Removing one file.
 extension FileReplacer {
-  /// Removes a file, unless it was saved once more.
+  /// Removes a file, unless an editor has saved it since it was read.
   ///
   /// If its thread continues in another file, the saved text is merged there, so that the thread is not in two files.
   mutating func setAside(

@@ -17,7 +17,7 @@ struct HeldFile: Hashable {
   /// The file, with its temporary name.
   let staged: StagedFile
 
-  /// The thread, or `nil` if it has no id of its own.
+  /// The id of the thread, or `nil` if the thread has no written id.
   let thread: ThreadID?
 
   /// The contents that have been merged, or that the program started from.

@@ -12,7 +12,7 @@ struct HistoryJoin {
   /// The modes of files that the other side has changed, or of files that it has added.
   private let modes: [JournalPath: UInt32]
 
-  /// The files of which the other side has changed nothing but the mode.
+  /// The files of which the other side has changed only the mode.
   private let otherwiseEqual: Set<JournalPath>
 
   /// Joins the history of `theirs` to that of `tip`, or returns `nil` if there is nothing to join.

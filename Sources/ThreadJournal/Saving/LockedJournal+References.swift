@@ -28,7 +28,7 @@ extension LockedJournal {
     let references = try repository.keptReferences(below: HeldFile.references)
       .union(repository.keptReferences(below: Self.uncommitted))
     guard !references.isEmpty else { return }
-    // Every working tree has records of its own; the references are shared.
+    // Each working tree has separate records; the references are shared.
     let trees = try repository.workingTrees()
     var held: Set<String> = []
     var open: Set<String> = []

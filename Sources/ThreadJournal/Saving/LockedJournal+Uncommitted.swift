@@ -53,7 +53,7 @@ extension LockedJournal {
 extension JournalThread {
   /// The ids of entries that have other contents in other threads.
   ///
-  /// An entry of another thread with the same content as one of this thread is unchanged, whatever its id.
+  /// An entry of another thread with the same content as one of this thread counts as unchanged, even with another id.
   fileprivate func changedIDs(in others: [JournalThread]) -> Set<EntryID> {
     let same = Set(blocks)
     var changed: Set<EntryID> = []

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Text that a crash, an editor or git left where it would be overlooked.
+/// Text that a crash, an editor or git left outside the thread files or removed from them.
 extension Recovery {
   /// Removes temporary files in the folders of `places`; saves those as drafts that have text of their own.
   mutating func tidy(

@@ -11,7 +11,7 @@ import ThreadJournal
 @Suite(.serialized, .singleThreaded) struct EditorTests {
   static let typed = "\n## 2024-03-20 Typed meanwhile\n\nBy hand.\n"
 
-  /// How an editor writes its buffer to the file.
+  /// A way in which an editor writes its buffer to the file.
   enum Way: String, CaseIterable {
     case inPlace = "truncates and writes"
     case byRename = "writes another file and renames it"

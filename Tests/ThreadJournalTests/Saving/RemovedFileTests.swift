@@ -73,7 +73,7 @@ import ThreadJournal
     }
   }
 
-  /// What an editor adds, once or twice.
+  /// The text that an editor adds, once or twice.
   private static let typed = (
     once: "\n## 2024-03-20 10:00 Typed\n\nBy hand.\n",
     twice: "\n## 2024-03-20 10:00 Typed\n\nBy hand.\nTwice.\n"
@@ -168,7 +168,7 @@ import ThreadJournal
     sample.report("\(way), and an edit before the next command")
   }
 
-  /// Lets all calls fail from each call on, and edits the old file if it still exists.
+  /// Makes all calls fail from each call on, and edits the old file if it still exists.
   private func crashThenEdit(_ way: Succession, at call: Int) throws {
     let editor = Editor()
     let plan = editor.plan
@@ -194,7 +194,7 @@ import ThreadJournal
     }
   }
 
-  /// Lets all calls fail from one call on, and checks the state after the next command; returns the number of calls.
+  /// Makes all calls fail from one call on, and checks the state after the next command; returns the number of calls.
   private func crash(_ way: Succession, at call: Int?) throws -> Int {
     let editor = Editor()
     let plan = editor.plan
