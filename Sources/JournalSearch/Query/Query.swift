@@ -1,3 +1,5 @@
+public import JournalModel
+
 /// A selection of entries, made of words, tags, dates and fields.
 ///
 /// ```swift
@@ -125,4 +127,87 @@ extension Query: Hashable {
 
   /// Hashes the meaning of the query.
   public func hash(into hasher: inout Hasher) { hasher.combine(root) }
+}
+
+extension Query {
+  /// The prefix of keys that denote the counts of tallies.
+  private static let tallyPrefix = "tally/"
+
+  /// Returns the name of the tally that a key denotes, or `nil` for any other key.
+  ///
+  /// ```swift
+  /// Query.tallyName(ofKey: "tally/coffee")  // "coffee"
+  /// ```
+  public static func tallyName(ofKey key: String) -> String? {
+    guard key.lowercased().hasPrefix(tallyPrefix) else { return nil }
+    let name = key.dropFirst(tallyPrefix.count)
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// Returns the key that denotes the count of a tally, as it has to be typed.
+  public static func key(ofTally name: String) -> String { key(of: tallyPrefix + name) }
+}
+
+/// Single conditions, for flags and programs.
+extension Query {
+  /// Entries with `text` in title or body, or every entry if it is blank; case is treated as in a
+  /// typed word.
+  public static func text(_ text: String) -> Query {
+    if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return .everything }
+    return Query(.term(.text(.literal(text), in: .anywhere)), hasOperator: false)
+  }
+
+  /// Entries with `tag`, or one below it.
+  public static func tag(_ tag: Tag) -> Query { Query(.tag(tag)) }
+
+  /// Entries of the threads that match `name`: an address with `*`, `**` or `?`, a title or an
+  /// alias.
+  public static func thread(_ name: String) -> Query { Query(.thread(name)) }
+
+  /// Messages of a person, by handle or name.
+  public static func sender(_ name: String) -> Query { Query(.sender(name)) }
+
+  /// The entry with this id.
+  public static func id(_ id: EntryID) -> Query { Query(.id(id.text)) }
+
+  /// Entries of these days.
+  public static func dates(_ dates: DateRange) -> Query { Query(.dates(dates)) }
+
+  /// Entries in this state.
+  public static func state(_ state: EntryState) -> Query { Query(.state(state)) }
+
+  /// Entries with a value under `key`.
+  public static func property(_ key: String) -> Query { Query(.presence(.property(key))) }
+}
+
+extension Query {
+  /// Returns the days to which the dates of the query limit it, or all days if it has no such
+  /// dates.
+  ///
+  /// Dates inside `NOT` or `OR` do not limit the whole query.
+  ///
+  /// ```swift
+  /// try Query(parsing: "#garden since:2026-05").period(in: context).first  // 2026-05-01
+  /// ```
+  public func period(in context: QueryContext) -> DayPeriod {
+    var period = DayPeriod.always
+    for case .term(.dates(let dates)) in members {
+      let days = dates.period(today: context.today, weekStart: context.weekStart)
+      period = DayPeriod(max(period.first, days.first), min(period.last, days.last))
+    }
+    return period
+  }
+
+  /// The query without the dates that limit it; see ``period(in:)``.
+  public var undated: Query {
+    let rest = members.filter { node in
+      if case .term(.dates) = node { false } else { true }
+    }
+    return Query(.conjunction(rest), hasOperator: hasOperator)
+  }
+
+  /// The parts that an entry must all match.
+  private var members: [QueryNode] {
+    if case .all(let members) = root { members } else { [root] }
+  }
 }

@@ -108,3 +108,111 @@ extension Glyphs {
     return text
   }
 }
+
+/// The strokes of a tally.
+extension Glyphs {
+  /// The greatest number of strokes that are drawn; for greater counts, a number is easier to read.
+  package static let mostStrokes = 25
+
+  /// Returns the strokes of a count in groups of five; the rest of a large count is a number after
+  /// them.
+  ///
+  /// ```swift
+  /// Glyphs.unicode.strokes(6)                    // "┼┼┼┼ │"
+  /// Glyphs.unicode.strokes(23, isChinese: true)  // "正正正正下"
+  /// Glyphs.ascii.strokes(40)                     // "++++ ++++ ++++ ++++ ++++ +15"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: The count; a negative one has no strokes.
+  ///   - isChinese: Whether the strokes are those of 正, which ASCII does not have.
+  ///   - columns: The number of columns available.
+  /// - Returns: The strokes; empty if not even the first group fits.
+  package func strokes(_ count: Int, isChinese: Bool = false, columns: Int = .max) -> String {
+    let most = min(max(0, count), Self.mostStrokes)
+    let fewer = stride(from: (most - 1) / 5 * 5, through: 0, by: -5)
+    let texts = ([most] + fewer).lazy.map { drawn in
+      text(of: count, drawing: drawn, isChinese: isChinese && self != .ascii)
+    }
+    return texts.first { DisplayWidth.widest(of: $0) <= columns } ?? ""
+  }
+
+  private func text(of count: Int, drawing drawn: Int, isChinese: Bool) -> String {
+    guard drawn > 0 else { return "" }
+    let (fives, ones) = drawn.quotientAndRemainder(dividingBy: 5)
+    let rest = count > drawn ? ["+\(count - drawn)"] : []
+    guard !isChinese else {
+      let last = ones > 0 ? Self.chinese[ones - 1] : ""
+      return ([String(repeating: "正", count: fives) + last] + rest).joined(separator: " ")
+    }
+    let five = String(repeating: self == .ascii ? "+" : "┼", count: 4)
+    let one = String(repeating: self == .ascii ? "|" : "│", count: ones)
+    return (Array(repeating: five, count: fives) + [one].filter { !$0.isEmpty } + rest)
+      .joined(separator: " ")
+  }
+
+  /// The first four strokes of 正.
+  private static let chinese = ["一", "丁", "下", "止"]
+}
+
+/// The symbols for plots.
+extension Glyphs {
+  /// The number of steps of a bar in one column.
+  package var stepsInColumn: Int {
+    self == .unicode ? Self.parts.count / DisplayWidth.of(Self.parts[0]) : 1
+  }
+
+  /// Returns a bar of that many steps.
+  ///
+  /// ```swift
+  /// Glyphs.unicode.bar(20)  // "██▌"
+  /// Glyphs.ascii.bar(3)     // "###"
+  /// ```
+  package func bar(_ steps: Int) -> String {
+    let steps = max(0, steps)
+    guard self == .unicode else { return String(repeating: "#", count: steps) }
+    let (full, rest) = steps.quotientAndRemainder(dividingBy: Self.parts.count)
+    return String(repeating: "█", count: full) + (rest > 0 ? Self.parts[rest - 1] : "")
+  }
+
+  /// Returns the bar of a share in a number of columns, with a mark at the planned share if the bar
+  /// does not reach it.
+  ///
+  /// ```swift
+  /// Glyphs.unicode.bar(of: 0.5, plan: 0.75, columns: 8)  // "████  │"
+  /// ```
+  package func bar(of share: Double, plan: Double?, columns: Int) -> String {
+    let steps = Int((min(max(share, 0), 1) * Double(columns * stepsInColumn)).rounded())
+    let bar = bar(steps)
+    guard let plan, plan > share else { return bar }
+    let place = min(columns - 1, Int(min(max(plan, 0), 1) * Double(columns)))
+    let gap = String(repeating: " ", count: max(0, place - bar.count))
+    return bar + gap + (self == .unicode ? "│" : "|")
+  }
+
+  /// Characters of increasing height.
+  package var levels: [Character] { self == .unicode ? Self.blockLevels : Self.asciiLevels }
+
+  /// The symbol of a day, or of an hour, without entries.
+  package var emptyDay: String { self == .unicode ? "·" : "." }
+
+  /// The five heights of days in a calendar, from the lowest.
+  package var dayLevels: [Character] { self == .unicode ? Array("▁▂▄▆█") : Self.asciiLevels }
+
+  /// The symbol of a milestone, and of a day with a due date.
+  package var milestone: String { self == .unicode ? "◆" : "+" }
+
+  /// The symbol of a progress report of a goal.
+  package var report: String { self == .unicode ? "●" : "o" }
+
+  /// The line along a timeline.
+  package var spine: String { self == .unicode ? "│" : "|" }
+
+  /// The symbol of today.
+  package var today: String { self == .unicode ? "›" : ">" }
+
+  /// The eighths of a block, from the narrowest to the complete one.
+  private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+  private static let blockLevels = Array("▁▂▃▄▅▆▇█")
+  private static let asciiLevels = Array("12345")
+}

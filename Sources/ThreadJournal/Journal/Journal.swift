@@ -1,3 +1,4 @@
+internal import JournalGit
 public import JournalModel
 internal import JournalStore
 internal import JournalSystem
@@ -108,5 +109,120 @@ extension Journal {
 
   func bytes(of path: JournalPath) throws -> [UInt8]? {
     try tree.read(path)?.bytes
+  }
+}
+
+/// Configuring git for threads.
+extension Journal {
+  /// Configures git in this clone for a journal, and returns the names of the settings that were missing.
+  ///
+  /// A person's settings are kept. Nothing is committed.
+  package func setUpGit() throws -> [String] {
+    // Another program that does the same would find git's files locked.
+    let locked = try LockedJournal(self)
+    return try completeGitSetup(of: locked.repository)
+  }
+
+  /// Returns the names of the settings that this clone lacks.
+  func missingGitSetup(of repository: borrowing Repository) throws -> [String] {
+    let setup = GitSetup(below: try prefix(in: repository), of: repository)
+    return try setup.missing(in: repository)
+  }
+
+  /// Adds the missing settings to `repository`, and returns their names; called under the lock.
+  private func completeGitSetup(of repository: borrowing Repository) throws -> [String] {
+    let setup = GitSetup(below: try prefix(in: repository), of: repository)
+    return try setup.complete(in: repository)
+  }
+}
+
+extension Journal {
+  /// Returns the journal whose folder would contain a new one at `path`, or `nil` if there is none, or `path` is a
+  /// journal already.
+  package static func enclosing(_ path: String, with environment: JournalEnvironment) -> String? {
+    let system = environment.system
+    guard let folder = nearestFolder(to: path, system) else { return nil }
+    let surroundings = Surroundings(currentFolder: folder) { _ in nil }
+    let found = try? JournalFinder(system).find(from: surroundings).root
+    return found == system.realFolder(path) ? nil : found
+  }
+
+  /// Returns the deepest existing folder on the way to `path`, without links, or `nil` if there is none.
+  static func nearestFolder(to path: String, _ system: System) -> String? {
+    var place: String? = path
+    while let above = place {
+      if let real = system.realFolder(above) { return real }
+      place = above == "/" ? nil : above.lastPathPart.above.map { $0.isEmpty ? "/" : $0 }
+    }
+    return nil
+  }
+}
+
+extension Journal {
+  /// Returns the working tree of the repository in which a journal at `path` would be committed together with files
+  /// that are not notes, or `nil` if there is no such repository or the journal exists.
+  package static func workTreeWithCode(
+    around path: String,
+    with environment: JournalEnvironment
+  ) -> String? {
+    let system = environment.system
+    guard let root = nearestFolder(to: path, system),
+      (try? system.status(ofLinkAt: path.path(of: ".tj"))) == .some(nil),
+      let repository = try? Journal(unchecked: root, environment).openRepository(),
+      let folder = repository.workTree,
+      let tip = try? repository.head().tip,
+      let files = try? repository.files(in: tip, below: ""),
+      files.contains(where: { $0.entry.isFile && !isNote($0.path) })
+    else { return nil }
+    return folder
+  }
+
+  private static let noteEndings = [
+    ".md", ".markdown", ".txt", ".org", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".heic",
+    ".pdf", ".mp3", ".mp4", ".mov", ".wav", ".ogg", ".canvas", ".csv",
+  ]
+
+  /// Whether a file is probably part of somebody's notes: text, a picture, or hidden.
+  private static func isNote(_ path: String) -> Bool {
+    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+    let name = path.lowercased()
+    return isHidden || noteEndings.contains { name.hasSuffix($0) }
+  }
+}
+
+extension Journal {
+  /// Opens the repository that the journal is in.
+  func openRepository() throws -> Repository {
+    guard let repository = try findRepository() else {
+      throw GitError(.notARepository(root), function: "git_repository_open_ext")
+    }
+    return repository
+  }
+
+  /// Opens the repository that the journal is in, or returns `nil` if it is in none.
+  func findRepository() throws -> Repository? {
+    // libgit2 reads some of it while it opens the repository.
+    let expected =
+      GitFolder(around: root, environment.system).map { Set([$0.path, $0.common]) } ?? []
+    for folder in expected.sorted() { try Repository.refusePlanted(in: folder, environment.system) }
+    let found = try Repository(around: root, settings: environment.gitSettings, environment.system)
+    guard let found else { return nil }
+    for folder in Set([found.gitFolder, found.commonFolder]).subtracting(expected).sorted() {
+      try Repository.refusePlanted(in: folder, environment.system)
+    }
+    return found
+  }
+
+  /// The journal's folder inside its repository: empty, or ending in `/`.
+  func prefix(in repository: borrowing Repository) throws -> String {
+    guard let folder = repository.workTree.flatMap({ root.path(below: $0) }) else {
+      throw JournalError(.noJournal(root))
+    }
+    return folder.isEmpty ? "" : "\(folder)/"
+  }
+
+  /// The operations of this device.
+  func log(in repository: borrowing Repository) -> OperationLog {
+    OperationLog(in: RecordFolder(at: "\(repository.gitFolder)/tj/ops", environment.system))
   }
 }

@@ -1,5 +1,5 @@
-package import JournalSearch
 public import JournalModel
+public import JournalSearch
 internal import JournalStore
 
 /// The journal at one moment, which is the way to read it.
@@ -176,5 +176,63 @@ extension JournalSnapshot {
       tallyDays: tallyDays,
       leftOutCounts: leftOutCounts
     )
+  }
+}
+
+/// The days of the journal.
+extension JournalSnapshot {
+  /// The last day before `day` that has an entry that a query selects, or, if `isLater` is true, the first day after it;
+  /// `nil` if there is none.
+  public func nearestDay(
+    to day: CivilDate,
+    isLater: Bool,
+    matching query: Query = .everything
+  ) throws(QueryError) -> CivilDate? {
+    try scan(query).nearestDay(to: day, isLater: isLater, reading: reader(query))
+  }
+
+  /// The days to which the dates of a query limit it.
+  public func period(of query: Query) -> DayPeriod { query.period(in: context) }
+
+  /// The days of a period, with the entries that a query selects, and a value of each day.
+  ///
+  /// Milestones among the entries are marked with their anniversaries; if the query selects everything, steps of goals
+  /// are marked, too.
+  public func calendar(
+    of period: DayPeriod,
+    matching query: Query = .everything,
+    by value: CalendarValue = .none
+  ) throws(QueryError) -> CalendarDays {
+    let scan = try CalendarScan(addresses, matching: query, in: period, of: value, context)
+    return try scan.days(reading: reader(query))
+  }
+}
+
+extension JournalSnapshot {
+  /// The statistics of the entries that a query selects, with the values of a field.
+  ///
+  /// They are computed thread by thread on all processors, so that the text of only a few is in memory at a time.
+  public func statistics(
+    matching query: Query = .everything,
+    field: String? = nil
+  ) throws(QueryError) -> EntryStatistics {
+    let none = EntryStatistics(
+      dayStart: dayStart,
+      weekStart: weekStart,
+      field: field,
+      period: query.period(in: context),
+      until: today
+    )
+    var sum = none
+    try forEachThread(matching: query, isDivided: true) { _, entries in
+      var part = none
+      part.add(entries)
+      return part
+    } _: { part in
+      sum.add(part)
+      return true
+    }
+    sum.addMilestones()
+    return sum
   }
 }
