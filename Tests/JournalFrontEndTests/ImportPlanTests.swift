@@ -5,11 +5,12 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What an import adds, and what the journal has already.
+/// The entries that an import adds, and those that the journal already has.
 @Suite(.pureSwift) struct ImportPlanTests {
   private static let top = "---\ntj: 1\n---\n\n"
 
-  /// The plan for the Markdown file `file` and a journal whose thread `daily` is `thread`, or that has none.
+  /// Returns the plan for the Markdown file `file` and a journal whose thread `daily` is `thread`, or which has no
+  /// threads.
   private static func plan(
     _ file: String,
     _ thread: String?,
@@ -22,7 +23,7 @@ import ThreadJournal
     }
   }
 
-  /// The titles of new entries, with the ids that are written in the file.
+  /// Returns the titles of the new entries, with the ids that are written in the file.
   private static func titles(_ plan: ImportPlan) -> [String] {
     plan.groups.flatMap(\.new).map { item in
       let id = item.entry.id?.text ?? ""
@@ -43,7 +44,7 @@ import ThreadJournal
       (ok + first, first, ["ok"]), (first, ok, []),
     ] as [(String, String?, [String])]
   )
-  func `each entry of the thread stands for one of the file`(
+  func `each entry of the thread matches at most one entry of the file`(
     _ file: String,
     _ thread: String?,
     _ new: [String]
@@ -53,13 +54,13 @@ import ThreadJournal
     #expect(plan.count == new.count && plan.differing.isEmpty && plan.moved.isEmpty)
   }
 
-  @Test func `an entry with another text is left out and named`() throws {
+  @Test func `an entry with another text is left out and reported`() throws {
     let plan = try Self.plan(Self.changed + Self.ok, Self.first)
     #expect(plan.differing.map(\.id.text) == ["aaaaa2"])
     #expect(plan.groups.isEmpty)
   }
 
-  @Test func `what was compared is compared again with the thread as it is then`() throws {
+  @Test func `entries are compared again with the current state of the thread`() throws {
     let plan = try Self.plan(Self.ok + Self.ok, nil)
     let arrival = try #require(plan.arrivals.first)
     #expect(arrival.entries(nil).count == 2)
@@ -67,7 +68,7 @@ import ThreadJournal
     #expect(arrival.entries(now).count == 1)
   }
 
-  @Test func `an import that was made adds nothing a second time`() throws {
+  @Test func `repeating an import adds no entries`() throws {
     try forEachCase(count: Cases.count(100), seed: 44) { generator, _ in
       func some() -> [String] {
         let others = [Self.first, Self.second].filter { _ in generator.chance(0.5) }
@@ -77,7 +78,7 @@ import ThreadJournal
       let (entries, there) = (some(), some())
       let plan = try Self.plan(entries.joined(), there.joined())
       let added = Array(repeating: Self.ok, count: plan.count).joined()
-      // Ids are the journal's own where the file's are taken, so that only the contents can be compared.
+      // An entry whose id is in use gets another one, so only the contents are compared.
       let again = try Self.plan(
         entries.map { _ in Self.ok }.joined(),
         there.map { _ in Self.ok }.joined() + added

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.pureSwift) struct WordComparisonTests {
-  /// A line with its changed words in brackets.
+  /// Returns a line with its changed words in brackets.
   private func marked(_ words: [WordComparison.Word]) -> String {
     words.map { $0.isChanged ? "[\($0.text)]" : $0.text }.joined().replacing("][", with: "")
   }
@@ -17,13 +17,13 @@ import Testing
     ("same", "same", "same", "same"), ("", "new", "", "new"),
     ("e\u{301}a b", "ea b", "[e\u{301}a] b", "[ea] b"),
   ])
-  func `changed words are found`(old: String, new: String, before: String, after: String) {
+  func `changed words are marked`(old: String, new: String, before: String, after: String) {
     let words = WordComparison(from: old, to: new)
     #expect(marked(words.old) == before)
     #expect(marked(words.new) == after)
   }
 
-  @Test func `in lines that have little in common no word is set off`() {
+  @Test func `no words are marked in lines that have little in common`() {
     let words = WordComparison(from: "Rain all day.", to: "Anna called; we talked for hours.")
     #expect(words.old.filter(\.isChanged) == [])
     #expect(words.new.filter(\.isChanged) == [])

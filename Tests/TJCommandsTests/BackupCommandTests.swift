@@ -7,7 +7,7 @@ import Testing
     ("journal", "journal"), ("a b\u{1B}[31m", "ab[31m"), ("-rf", "rf"), ("..x", "x"),
     ("日記", "日記"), ("\u{1}", "journal"),
   ])
-  func `a default name can be typed, whatever the journal is called`(
+  func `a default name is safe to type for any name of the journal`(
     _ folder: String,
     _ stem: String
   ) throws {

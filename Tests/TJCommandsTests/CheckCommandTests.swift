@@ -4,7 +4,7 @@ import TJCommands
 import Testing
 
 @Suite struct CheckCommandTests {
-  /// A file with one warning, as long as there is nothing else to find in it.
+  /// A file with a single warning.
   static let doubtful: [UInt8] = Array("# Notes\n\nab".utf8) + [0xFF, 0x0A]
 
   static func context(_ terminals: Set<StandardStream> = []) -> MemoryContext {
@@ -20,14 +20,14 @@ import Testing
     TJ.run(["check"] + line.split(separator: " ").map(String.init), in: context)
   }
 
-  @Test func `says nothing about a good file`() {
+  @Test func `a valid file has no output`() {
     let context = Self.context()
     #expect(run("good.md", context) == .done)
     #expect(context.output == "" && context.messages == "")
   }
 
   @Test(arguments: [("bad.md", "bad.md"), ("-", "<stdin>")])
-  func `shows the place of a mistake`(_ file: String, _ name: String) {
+  func `a problem is reported with its place`(_ file: String, _ name: String) {
     let context = Self.context()
     #expect(run(file, context) == .done)
     #expect(context.output.hasPrefix("\(name):3:3: warning[W120]: "))
@@ -35,12 +35,12 @@ import Testing
     #expect(context.messages == "")
   }
 
-  @Test func `takes warnings for errors when asked`() {
+  @Test func `warnings count as errors with --strict`() {
     #expect(run("--strict bad.md", Self.context()) == .badData)
     #expect(run("--strict good.md", Self.context()) == .done)
   }
 
-  @Test func `goes on behind a file that cannot be read`() {
+  @Test func `files after an unreadable file are checked`() {
     let context = Self.context()
     #expect(run("missing.md bad.md --strict", context) == .notFound)
     #expect(
@@ -49,21 +49,21 @@ import Testing
     #expect(context.output.hasPrefix("bad.md:3:3: "))
   }
 
-  @Test func `proves that a file is round trip is exact`() {
+  @Test func `--roundtrip reports that the tree reproduces the file`() {
     let context = Self.context()
     #expect(run("--roundtrip good.md bad.md", context) == .done)
     #expect(context.output.hasPrefix("good.md: 8 bytes, round trip is exact\n"))
     #expect(context.output.hasSuffix("bad.md: 13 bytes, round trip is exact\n"))
   }
 
-  @Test func `keeps the tree on standard output by itself`() {
+  @Test func `with --tree, diagnostics go to standard error`() {
     let context = Self.context()
     #expect(run("--tree bad.md", context) == .done)
     #expect(!context.output.isEmpty && !context.output.contains("W120"))
     #expect(context.messages.hasPrefix("bad.md:3:3: warning[W120]: "))
   }
 
-  @Test func `gives JSON that says the same`() {
+  @Test func `--json reports the same diagnostics`() {
     let context = Self.context()
     #expect(run("--json good.md bad.md", context) == .done)
     #expect(context.output.hasPrefix("[\n  {\n    \"path\": \"good.md\",\n"))
@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func `gives an empty array where no file can be read`() {
+  @Test func `--json prints an empty array if no file can be read`() {
     let context = Self.context()
     #expect(run("--json missing.md", context) == .notFound)
     #expect(context.output == "[]\n")
@@ -92,7 +92,7 @@ import Testing
       ("bad.md --tree", [.standardError], true),
     ] as [(String, Set<StandardStream>, Bool)]
   )
-  func `colours what a person reads`(
+  func `diagnostics are colored on a terminal or on request`(
     _ line: String,
     _ terminals: Set<StandardStream>,
     _ isColored: Bool
@@ -110,7 +110,10 @@ import Testing
       (["TERM": "xterm", "CLICOLOR_FORCE": "0"], true),
     ] as [([String: String], Bool)]
   )
-  func `honours what the environment wishes`(_ variables: [String: String], _ isColored: Bool) {
+  func `environment variables turn colors on and off`(
+    _ variables: [String: String],
+    _ isColored: Bool
+  ) {
     let context = MemoryContext(
       bytes: ["bad.md": Self.doubtful],
       variables: variables,
@@ -120,7 +123,7 @@ import Testing
     #expect(context.output.contains(/\u{1B}\[[0-9;]*3[1-6]m/) == isColored)
   }
 
-  @Test func `survives a file full of mistakes`() {
+  @Test func `a file with thousands of problems is reported up to the limit`() {
     let bytes = (0..<6000).map { $0 % 2 == 0 ? UInt8(0xFF) : 0x0A }
     let context = MemoryContext(bytes: ["bad.md": bytes])
     #expect(run("bad.md", context) == .done)

@@ -3,7 +3,7 @@ import TJCommands
 import TestSupport
 import Testing
 
-/// `tj check` where it knows what a thread is: times, ids, and what it says of both as JSON.
+/// The checks of `tj check` for threads: times, ids, and the JSON output.
 @Suite struct CheckThreadTests {
   static let daily = """
     ---
@@ -21,14 +21,14 @@ import Testing
     return (code, context.output, context.messages)
   }
 
-  @Test func `a time without an offset is worth a word`() {
+  @Test func `a time without an offset is a warning`() {
     let result = run("daily.md")
     #expect(result.code == .done)
     #expect(result.output.hasPrefix("daily.md:5:4: warning[W210]: "))
     #expect(run("--strict daily.md").code == .badData)
   }
 
-  @Test func `a missing id is worth one only when asked for`() {
+  @Test func `a missing id is a warning only with --ids`() {
     #expect(!run("daily.md").output.contains("W201"))
     #expect(run("--ids daily.md").output.contains("daily.md:5:1: warning[W201]: "))
     #expect(run("--ids daily.md").code == .done)
@@ -41,13 +41,13 @@ import Testing
     #expect(result.output.hasPrefix("daily.md:1:4: error[E203]: no such date; "))
   }
 
-  @Test func `the clock tells what lies in the future`() {
+  @Test func `an entry in the future is a warning`() {
     // The clock of these tests shows 2024-03-01 08:15:32 +00:00.
     #expect(!run("daily.md", "## 2024-03-02 08:15:32 +00:00\n").output.contains("W214"))
     #expect(run("daily.md", "## 2024-03-02 08:15:33 +00:00\n").output.contains("W214"))
   }
 
-  @Test func `a tree and JSON at once are refused`() {
+  @Test func `--tree and --json cannot be combined`() {
     let result = run("--tree --json daily.md")
     #expect(result.code == .usage)
     #expect(result.output == "")
@@ -60,21 +60,21 @@ import Testing
     #expect(result.output.split(separator: line, omittingEmptySubsequences: false).count == 3)
   }
 
-  @Test func `a name cannot steer the terminal`() {
+  @Test func `control characters in a file name do not reach the terminal`() {
     let context = MemoryContext(files: ["a\u{1B}[2J.md": "## 2024-02-30\n"])
     _ = TJ.run(["check", "--roundtrip", "a\u{1B}[2J.md", "b\u{1B}.md"], in: context)
     #expect(!(context.output + context.messages).contains("\u{1B}"))
   }
 
-  @Test func `a fix stands in the JSON with its place`() {
+  @Test func `the JSON contains fixes with their places`() {
     let squeezed = run("--json daily.md").output.filter { !$0.isWhitespace }
     #expect(squeezed.contains(##""fix":{"offset":34,"length":0,"text":"+00:00"}"##))
     #expect(squeezed.contains(#""title":"Typedbyhand""#))
   }
 
-  /// Another program's reader, where the machine has one.
+  /// Parses the output with Python, if that is installed.
   @Test(arguments: ["journal", "conversation", "half-marathon", "tally"])
-  func `the JSON is JSON`(name: String) throws {
+  func `Python can parse the JSON output`(name: String) throws {
     try TemporaryDirectory.run { folder in
       let probe = try ChildProcess(["python3", "-c", "print(1)"], in: folder.path).run()
       guard probe.exitCode == 0 else { try Test.cancel("Python is not installed") }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `hostile files are reported on as JSON that is text`() throws {
+  @Test func `the output for mutated files is a JSON array`() throws {
     try forEachCase(count: Cases.count(500), seed: 31) { generator, _ in
       let bytes = RandomThread.mutated(using: &generator)
       let context = MemoryContext(bytes: ["a.md": bytes])

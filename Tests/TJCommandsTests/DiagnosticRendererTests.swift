@@ -58,19 +58,19 @@ import Testing
     ("abc", 1..<1, "  abc\n   ^\n"),
     ("abc\ndef\nghi", 1..<9, "  abc\n   ^~\n"),
   ])
-  func `sets the mark below the place`(_ text: String, _ range: Range<Int>, _ shown: String) {
+  func `the mark is below the place`(_ text: String, _ range: Range<Int>, _ shown: String) {
     let rendered = render(text, range)
     let lines = rendered[(rendered.firstIndex(of: "\n") ?? rendered.startIndex)...].dropFirst()
     #expect(Array(lines.utf8) == Array(shown.utf8))
   }
 
-  @Test func `shows bytes that are no text, each as one`() {
+  @Test func `each invalid byte is shown as one character`() {
     let rendered = render([0x61, 0xFF, 0xE2, 0x82, 0x62], 4..<5)
     #expect(rendered.hasPrefix("a.md:1:5: "))
     #expect(rendered.hasSuffix("\n  a\u{FFFD}\u{FFFD}\u{FFFD}b\n      ^\n"))
   }
 
-  @Test func `survives a place outside the file`() {
+  @Test func `a place outside the file does not crash`() {
     #expect(render("abc", 7..<9).hasSuffix("\n  abc\n     ^\n"))
   }
 
@@ -80,13 +80,13 @@ import Testing
     (500, "  …789012345678901234567890123…\n                ^\n"),
     (999, "  …345678901234567890123456789\n                             ^\n"),
   ])
-  func `cuts a long line around the place`(_ offset: Int, _ shown: String) {
+  func `a long line is cut around the place`(_ offset: Int, _ shown: String) {
     let text = String(repeating: "0123456789", count: 100)
     #expect(render(text, offset..<offset + 1, width: 31).hasSuffix("\n" + shown))
   }
 
   @Test(arguments: ["a", "é", "日", "👍", "\t", "e\u{301}", "👩‍👩‍👧", "\u{1B}", "\u{301}"])
-  func `never exceeds the width, in a line of a megabyte`(_ unit: String) {
+  func `a line of a megabyte is cut to the width`(_ unit: String) {
     let count = 1_000_000 / unit.utf8.count
     let bytes = Array(String(repeating: unit, count: count).utf8)
     for width in [unit.utf8.count > 1 ? 20 : 79] {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `shows any bytes, at any place, with any fix, in lines of printable text`() {
+  @Test func `random bytes, places and fixes are shown as printable text`() {
     var state: UInt64 = 11
     func number(below limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `the mark stands below its character however the line is cut`() {
+  @Test func `the mark is below its character wherever the line is cut`() {
     let units = ["a", "\t", "日", "e\u{301}", "👍🏽", "\u{7}"]
     var text = ""
     for index in 0..<400 { text += units[(index &* index &+ index / 7) % units.count] }
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// Where a terminal with stops at every eighth column shows `character`.
+  /// Returns the column in which a terminal with a tab stop at every eighth column shows `character`.
   func column(of character: Character, in line: Substring) -> Int? {
     var column = 0
     for other in line {
@@ -168,17 +168,17 @@ import Testing
     ("\u{FEFF}# 2", Splice(3..<4, with: Array("##".utf8)), "  fix: ## 2\n"),
     ("abc", Splice(7..<9, with: Array("!".utf8)), "  fix: abc!\n"),
   ])
-  func `shows the line as the fix would leave it`(_ text: String, _ fix: Splice, _ shown: String) {
+  func `a fix is shown as the resulting line`(_ text: String, _ fix: Splice, _ shown: String) {
     #expect(render(text, 0..<1, fix: fix).hasSuffix("\n" + shown))
   }
 
-  @Test func `cuts the fix of a long line too`() {
+  @Test func `the fix of a long line is cut`() {
     let text = "##" + String(repeating: "x", count: 100_000)
     let rendered = render(text, 0..<2, width: 30, fix: Splice(at: 2, insert: Array(" ".utf8)))
     #expect(rendered.hasSuffix("\n  fix: ## xxxxxxxxxxxxxxxxxxx…\n"))
   }
 
-  @Test func `paints parts, and the same text`() {
+  @Test func `colors do not change the text`() {
     let plain = render(Array("ab\tcd".utf8), 3..<5)
     let painted = render(Array("ab\tcd".utf8), 3..<5, colored: true)
     #expect(
@@ -196,11 +196,11 @@ import Testing
     (Diagnostic.Code.impossibleDate, "error[E203]"), (.invalidUTF8, "warning[W120]"),
     (.nearMiss, "hint[H220]"),
   ])
-  func `names the severity`(_ code: Diagnostic.Code, _ label: String) {
+  func `the label names the severity`(_ code: Diagnostic.Code, _ label: String) {
     #expect(render([0x61], 0..<1, code: code).hasPrefix("a.md:1:1: \(label): "))
   }
 
-  @Test func `keeps a path and a message from steering the terminal`() {
+  @Test func `control characters in a path or a message do not reach the terminal`() {
     let renderer = DiagnosticRenderer(
       [0x61],
       path: "a\u{1B}\n.md",

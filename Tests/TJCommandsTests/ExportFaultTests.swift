@@ -4,15 +4,14 @@ import TJCommands
 import TestSupport
 import Testing
 
-/// An export where the file system does not do what it should: what is there stays, and nothing half
-/// done is left.
+/// Exports on a failing file system: existing files are kept, and no incomplete files remain.
 @Suite struct ExportFaultTests {
-  /// The files of a folder, without those of the journal.
+  /// Returns the files of a folder, without those of the journal.
   private func files(_ folder: TemporaryDirectory) throws -> [String] {
     try folder.files().filter { !$0.hasPrefix("journal/") }
   }
 
-  /// Makes a journal with an entry, and runs `tj` on it with a system on which calls fail by plan.
+  /// Creates a journal with an entry, and runs `tj` on it with a system whose calls fail as planned.
   private func run(
     _ words: [String],
     in folder: TemporaryDirectory,
@@ -29,7 +28,7 @@ import Testing
     return (TJ.run(["-C", journal] + words, in: context), context.messages)
   }
 
-  /// Lets no file be made that has no name, as on some file systems.
+  /// Makes the creation of unnamed files fail, as on some file systems.
   private func withoutUnnamed(
     _ folder: TemporaryDirectory
   ) -> @Sendable (RecordedCall) -> FaultPlan.Fault? {
@@ -40,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a file system without unnamed files gets the file all the same`() throws {
+  @Test func `a file is exported to a file system without unnamed files`() throws {
     try TemporaryDirectory.run { folder in
       let words = ["export", "-o", folder.path(of: "all.csv")]
       let outcome = try run(words, in: folder, withoutUnnamed(folder))
@@ -51,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [SystemCall.write, .fsync, .renameat2])
-  func `a file that has a hidden name is taken away where it cannot be finished`(
+  func `a failed export removes the file with a hidden name`(
     call: SystemCall
   ) throws {
     try TemporaryDirectory.run { folder in
@@ -66,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a file that comes while it is written stays`() throws {
+  @Test func `a file that appears during an export is kept`() throws {
     for isUnnamed in [true, false] {
       try TemporaryDirectory.run { folder in
         let unnamed = withoutUnnamed(folder)
@@ -85,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [SystemCall.write, .fsync, .renameat2], [true, false])
-  func `a folder is taken away where it cannot be finished`(
+  func `a failed export removes the folder`(
     call: SystemCall,
     isThere: Bool
   ) throws {
@@ -104,12 +103,12 @@ import Testing
     }
   }
 
-  @Test func `a file that comes into a folder while it is filled stays`() throws {
+  @Test func `a file that appears in the folder during an export is kept`() throws {
     try TemporaryDirectory.run { folder in
       let copy = folder.path(of: "copy")
       try System().makeFolder(copy)
       let outcome = try run(["export", "--to", "md", "-o", copy], in: folder) { made in
-        // When the first file has got its place, the other one's is taken.
+        // When the first file has been moved to its place, another file appears at the place of the second.
         guard made.call == .renameat2, (try? Disk.names(in: copy).count) == 1 else { return nil }
         let other = made.path.hasSuffix("daily.md") ? "work.md" : "daily.md"
         _ = try? folder.write("mine", to: "copy/\(other)")

@@ -5,7 +5,7 @@ import TJCommands
 import TestSupport
 import Testing
 
-/// What `tj help` prints.
+/// The output of `tj help`.
 @Suite(.pureSwift) struct HelpTests {
   private func help(_ words: String...) throws -> String {
     let context = MemoryContext()
@@ -14,7 +14,7 @@ import Testing
     return context.output
   }
 
-  @Test func `the commands for every day exist`() throws {
+  @Test func `the everyday commands in the overview exist`() throws {
     let page = try help()
     let names = Set(TJ.spec.subcommands.flatMap(\.names))
     let commands = page.matches(of: /\n  tj (\w+)/).map { String($0.1) }
@@ -44,14 +44,14 @@ import Testing
     #expect(context.output == page)
   }
 
-  @Test func `with -v the help of a command is that of its manual page`() throws {
+  @Test func `with -v, the help of a command has the text of its manual page`() throws {
     let page = try help("-v", "add")
     for part in ["Write an entry.\n", "Arguments:", "Examples:", "--no-pager", "See also:"] {
       #expect(page.contains(part), "\(part)")
     }
   }
 
-  @Test func `the query language is that of the manual`() throws {
+  @Test func `the help on queries matches the manual page`() throws {
     let page = try help("query")
     for line in QueryForm.lines { #expect(page.contains("    \(line)\n")) }
     let manual = try Fixtures.text("man/tj-query.7")
@@ -62,7 +62,7 @@ import Testing
     #expect(lines.split(separator: "\n").map(String.init) == QueryForm.lines)
   }
 
-  @Test func `every type of field can be defined as it is listed`() throws {
+  @Test func `every listed field type can be defined`() throws {
     let page = try help("fields")
     var types: Set<String> = []
     for form in FieldTypeForm.all {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["quary", "dats", "opshuns"])
-  func `a topic that does not exist is an error`(_ topic: String) {
+  func `an unknown topic is an error`(_ topic: String) {
     let context = MemoryContext()
     #expect(TJ.run(["help", topic], in: context) == .usage)
     #expect(context.messages.hasPrefix("tj: no such command: \(topic)\n"))

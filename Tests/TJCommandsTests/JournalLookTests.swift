@@ -13,7 +13,7 @@ import Testing
       (.removed, "31"),
     ] as [(TextStyle, String)]
   )
-  func `what a piece of text is decides its colours`(look: TextStyle, parameters: String) {
+  func `each kind of text has its style`(look: TextStyle, parameters: String) {
     let text = Palette(isColored: true).paint("text", look)
     #expect(text.bytes(isSeen: true) == Array("\u{1B}[\(parameters)mtext\u{1B}[0m".utf8))
   }

@@ -3,18 +3,18 @@ import TJCommands
 import TestSupport
 import Testing
 
-/// The pages under `man`: those that the definitions give are current, and all can be shown.
+/// The pages under `man`: generated pages are up to date, and all pages can be formatted.
 @Suite(.pureSwift) struct ManualPageTests {
   /// Pages that are written by hand.
   static let written = ["thread.5", "tj-kinds.7", "tj-query.7", "tj-tutorial.7"]
 
-  /// Those that the definitions give.
+  /// Pages that are generated from the definitions of the commands.
   static let made = ManualPage.all
 
   static let kept = Fixtures.files(below: "man").map { String($0.dropFirst("man/".count)) }
 
   @Test(arguments: made.map(\.name))
-  func `a page is what the definition says`(_ name: String) throws {
+  func `a generated page matches its definition`(_ name: String) throws {
     let page = try #require(Self.made.first { $0.name == name })
     try Golden.expect(page.text, matches: "man/\(name)")
   }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: kept)
-  func `no formatter has anything to warn about`(_ name: String) throws {
+  func `formatters print no warnings`(_ name: String) throws {
     let path = Fixtures.path("man/\(name)")
     let lint = try ChildProcess(["mandoc", "-T", "lint", "-W", "warning", path], in: "/").run()
     #expect(lint.text == "")
@@ -32,7 +32,7 @@ import Testing
     var man = ChildProcess(["man", "--warnings", "-Tutf8", "-Z", "-l", path], in: "/")
     man.environment["MANWIDTH"] = "80"
     let outcome = try man.run()
-    // Only a complaint stands at the beginning of a line with the name of what was read.
+    // Only warnings begin with the name of the input.
     let complaints = outcome.text.split(separator: "\n").filter {
       $0.contains("<standard input>:") || $0.hasPrefix("man: ")
     }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: kept)
-  func `every page that is mentioned is there`(_ name: String) throws {
+  func `every mentioned page exists`(_ name: String) throws {
     let source = try Fixtures.text("man/\(name)").replacing("\\-", with: "-")
     let pages = Set(Self.kept)
     for mention in source.matches(of: /(?:\\fB|\.Xr )((?:tj|thread)[a-z-]*)(?:\\fR\(| )([157])\b/) {
@@ -51,17 +51,17 @@ import Testing
   }
 
   @Test(arguments: DateForm.all.flatMap(\.examples))
-  func `dates are read in every form that is listed`(_ text: String) throws {
+  func `every listed form of a date is parsed`(_ text: String) throws {
     _ = try DateExpression(text)
   }
 
-  @Test func `each exit code says what it means`() {
+  @Test func `each exit code has a different meaning`() {
     let meanings = ExitCode.allCases.map(\.meaning)
     #expect(Set(meanings).count == meanings.count)
     #expect(meanings.allSatisfy { $0.hasSuffix(".") })
   }
 
-  @Test func `the pages are listed and printed`() throws {
+  @Test func `tj __manual lists and prints the pages`() throws {
     let context = MemoryContext()
     #expect(TJ.run(["__manual"], in: context) == .done)
     #expect(context.output == Self.made.map { $0.name + "\n" }.joined())
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a page that is not there is an error`() {
+  @Test func `an unknown page is an error`() {
     let context = MemoryContext()
     #expect(TJ.run(["__manual", "tj-ad.1"], in: context) == .notFound)
     #expect(

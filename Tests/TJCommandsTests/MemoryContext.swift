@@ -2,7 +2,7 @@ import JournalSystem
 import Synchronization
 import TJCommands
 
-/// A world in memory: what is there is given, what is written is kept.
+/// A context in memory: its files and variables are given, and its output is recorded.
 final class MemoryContext: Context {
   let files: [String: [UInt8]]
   let input: [UInt8]

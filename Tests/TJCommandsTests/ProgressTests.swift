@@ -4,11 +4,10 @@ import TJCommands
 import TestSupport
 import Testing
 
-/// What a person sees at a terminal while a command takes long.
+/// The progress of a slow command on a terminal.
 @Suite struct ProgressTests {
   @Test(arguments: [(1_000, true), (999, false)])
-  func `doctor shows how far it is, and removes that at its end`(entries: Int, isShown: Bool) throws
-  {
+  func `doctor shows its progress and erases it at the end`(entries: Int, isShown: Bool) throws {
     try TemporaryDirectory.run { folder in
       let journal = folder.path(of: "journal")
       let variables = ["HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1"]

@@ -3,9 +3,9 @@ import TJCommands
 import TestSupport
 import Testing
 
-/// No command that changes something is forgotten where sixteen processes do the same at once.
+/// Every command that changes something is also tested in sixteen processes at once.
 @Suite(.pureSwift) struct RacedCommandTests {
-  /// The commands that leave the threads, the drafts and the settings as they are, each with a reason.
+  /// The commands that do not change threads, drafts or settings, each with a reason.
   static let unchanging = [
     "tour": "it writes into a journal of its own, in a new folder",
     "migrate": "there is one format so far, so that nothing is older",
@@ -35,7 +35,7 @@ import Testing
     "__maintain": "it packs the repository, and changes nothing in it",
   ]
 
-  /// The commands that do something themselves, those below a command too, such as `thread rename`.
+  /// The commands that can be run, including subcommands such as `thread rename`.
   static let all = TJ.spec.subcommands.flatMap(names)
 
   private static func names(of command: CommandSpec) -> [String] {
@@ -43,7 +43,7 @@ import Testing
     return command.subcommands.flatMap(names).map { "\(command.name) \($0)" }
   }
 
-  /// The commands that the races of `RaceTests` run.
+  /// Returns the commands that the races of `RaceTests` run.
   static func raced() throws -> Set<String> {
     let files = Fixtures.files(below: "Tests/TranscriptTests", suffix: ".swift")
       .filter { $0.contains("/RaceTests") }
@@ -52,7 +52,7 @@ import Testing
     return Set(all.filter { name in tests.contains { types("tj \(name)", $0) } })
   }
 
-  /// Whether a text holds words that do not go on.
+  /// Returns whether a text contains whole words.
   private static func types(_ words: String, _ text: Substring) -> Bool {
     text.ranges(of: words).contains { range in
       let next = text[range.upperBound...].first
@@ -60,11 +60,11 @@ import Testing
     }
   }
 
-  @Test func `every command is raced, or known to change nothing`() throws {
+  @Test func `every command has a race test or is listed as unchanging`() throws {
     let raced = try Self.raced()
     let known = Set(Self.unchanging.keys)
     #expect(Set(Self.all).subtracting(raced).subtracting(known) == [], "commands without a race")
-    #expect(known.subtracting(Self.all) == [], "names of no command")
-    #expect(raced.intersection(known) == [], "commands that are raced although they change nothing")
+    #expect(known.subtracting(Self.all) == [], "listed commands that do not exist")
+    #expect(raced.intersection(known) == [], "commands with a race that are listed as unchanging")
   }
 }

@@ -5,26 +5,26 @@ import Testing
 
 /// The definition of the program as a whole.
 @Suite(.pureSwift) struct SpecTests {
-  @Test func `nothing in it cannot be meant`() {
+  @Test func `the definition has no inconsistencies`() {
     #expect(DefinitionReview.findings(in: TJ.spec) == [])
   }
 
-  @Test func `every command that is shown has an example`() {
+  @Test func `every visible command has an example`() {
     for command in TJ.spec.subcommands where !command.isHidden {
       #expect(!command.examples.isEmpty, "\(command.name)")
     }
   }
 
-  /// Commands of all examples, those of commands below a command too.
+  /// The commands of all examples, including those of subcommands.
   static let examples = examples(of: TJ.spec)
 
   static func examples(of command: CommandSpec) -> [String] {
     command.examples.map(\.command) + command.subcommands.flatMap(examples)
   }
 
-  /// A shell takes the words apart, and a program called `tj` keeps those that reach it.
+  /// A shell splits the example into words, and a fake program called `tj` records them.
   @Test(arguments: examples)
-  func `an example can be typed`(_ example: String) throws {
+  func `every example is a valid command line`(_ example: String) throws {
     let words = try TemporaryDirectory.run { folder in
       try folder.write("#!/bin/sh\nprintf '%s\\0' \"$@\" > ~/words\n", to: "tj")
       let typed = example.split(separator: " > ")[0]
@@ -54,7 +54,7 @@ import Testing
       }
   }
 
-  @Test func `nobody is told to do the opposite of what they typed`() {
+  @Test func `no suggestion is the opposite of the typed word`() {
     #expect(Self.opposites.count > 1000)
     for (line, name) in Self.opposites {
       do throws(UsageError) {

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: ["help", "--help", "-h"])
-  func `explains itself`(_ line: String) {
+  func `help, --help and -h print the overview`(_ line: String) {
     let context = MemoryContext()
     #expect(run(line, context) == .done)
     #expect(
@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test(arguments: ["help check", "check --help", "check -h a", "--help check"])
-  func `explains a command in every way people ask`(_ line: String) {
+  func `each form of asking for help prints the help of a command`(_ line: String) {
     let context = MemoryContext()
     #expect(run(line, context) == .done)
     #expect(context.output.hasPrefix("Check thread files for mistakes\n\nUsage: tj check "))
   }
 
-  @Test func `wraps help to the terminal`() {
+  @Test func `help is wrapped to the width of the terminal`() {
     let context = MemoryContext(terminals: [.standardOutput])
     #expect(run("help -v check", context) == .done)
     let usual = context.output.split(separator: "\n").filter { !$0.contains("git show") }
@@ -38,7 +38,9 @@ import Testing
     )
   }
 
-  @Test(arguments: ["version", "--version"]) func `says its version`(_ line: String) {
+  @Test(arguments: ["version", "--version"]) func `version and --version print the version`(
+    _ line: String
+  ) {
     let context = MemoryContext()
     #expect(run(line, context) == .done)
     #expect(context.output == "tj \(TJ.version)\n")
@@ -64,14 +66,14 @@ import Testing
     ),
     ("\u{1B}[2J", "tj: no such command: ␛[2J\nhint: tj help\n"),
   ])
-  func `refuses what it does not understand`(_ line: String, _ message: String) {
+  func `invalid command lines are refused with a hint`(_ line: String, _ message: String) {
     let context = MemoryContext()
     #expect(run(line, context) == .usage)
     #expect(context.messages == message)
     #expect(context.output == "")
   }
 
-  @Test func `ends quietly where nobody reads, and loudly where writing fails`() {
+  @Test func `a closed output ends the program quietly, and other write errors are reported`() {
     let closed = Failure(.failure, "closed", hints: ["none"], isQuiet: true)
     let context = MemoryContext(outputFailure: closed)
     #expect(run("version", context) == .done)
@@ -83,7 +85,7 @@ import Testing
     #expect(full.messages == "tj: standard output: no space\nhint: free some space\n")
   }
 
-  @Test func `gives the shell the numbers that are documented`() {
+  @Test func `exit codes have the documented numbers`() {
     let codes: [ExitCode] = [
       .done, .failure, .usage, .notFound, .badData, .conflict, .locked, .network, .savedOnly,
     ]

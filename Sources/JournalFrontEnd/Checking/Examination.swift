@@ -16,7 +16,7 @@ package struct Examination {
 }
 
 extension Examination {
-  /// Parses `bytes` and checks them at the time `now`; missing ids are problems only if that is asked for.
+  /// Parses `bytes` and checks them at the time `now`; missing ids are reported only if the caller asks for that.
   package init(
     of bytes: [UInt8],
     includingMissingIDs: Bool = false,
@@ -32,7 +32,7 @@ extension Examination {
   /// Whether the parts of the tree, joined together, are the file byte for byte.
   package var isRoundTrip: Bool { thread.tree.isTiled }
 
-  /// The bytes with all fixes; of several at one place the first.
+  /// The bytes with all fixes applied; if several fixes are for the same place, only the first is applied.
   package var fixed: [UInt8] {
     let all = diagnostics.compactMap(\.fix).sorted { $0.range.lowerBound < $1.range.lowerBound }
     var fixes: [Splice] = []

@@ -4,7 +4,7 @@ package import JournalModel
 
 /// The differences between two versions of an entry: fields, and lines of the text.
 package struct EntryComparison {
-  /// The changes of its header and its properties.
+  /// The changes of the entry's header and properties.
   package private(set) var fields: [FieldChange] = []
 
   /// Lines above the text whose differences ``fields`` does not include.
@@ -71,7 +71,7 @@ package struct EntryComparison {
       from: Array(old.thread.bytes[old.syntax.body]),
       to: Array(new.thread.bytes[new.syntax.body])
     )
-    // When the text was last changed goes without saying where it is shown what changed.
+    // A changed `edited` property is shown only if nothing else changed: any other change implies it.
     let isOther = { (change: FieldChange) in ReservedKey(change.name) != .edited }
     if lineCount > 0 || fields.contains(where: isOther) { fields = fields.filter(isOther) }
   }

@@ -53,7 +53,7 @@ struct EntryHead {
     return lines
   }
 
-  /// Returns the name of a key; all synonyms of `tags` have the same.
+  /// Returns the name of a key; all synonyms of `tags` have the same name.
   private static func name(_ key: String) -> String {
     ReservedKey(key) == .tags ? ReservedKey.tags.rawValue : key
   }
@@ -85,7 +85,7 @@ struct EntryHead {
     return all.compactMap { name in
       guard name != ReservedKey.tags.rawValue else { return nil }
       let (old, new) = (values(of: name), later.values(of: name))
-      // A value of several lines is shown as they are.
+      // A value of several lines is shown as changed lines.
       guard old != new, !(old + new).contains(where: { $0.contains("\n") }) else { return nil }
       let removed = Self.rest(of: old, without: new)
       let added = Self.rest(of: new, without: old)

@@ -14,8 +14,8 @@ extension Entry {
 }
 
 extension Entry {
-  /// The name under which lists show a value, or `nil` if only a query makes them: that of a field, or of a key that
-  /// means nothing, which may be a slip of the pen.
+  /// Returns the name under which lists show a value: the name of a field, or a key without a meaning, which may be a
+  /// typing error; `nil` for values that lists show only if a query asks for them.
   package func listedName(of property: Property) -> String? {
     if let field = thread.schema[property.key] { return field.name.text }
     return ReservedKey(property.key) == nil ? property.key : nil
@@ -23,7 +23,7 @@ extension Entry {
 }
 
 extension LocatedThread {
-  /// What lists say of an entry of which a merge kept two versions; `nil` for any other.
+  /// Returns the note that lists show on an entry of which a merge kept two versions; `nil` for any other entry.
   package func version(of entry: Entry) -> String? {
     if entry.value(of: ReservedKey.conflictOf.rawValue) != nil { return "(other version)" }
     return isContested(id(of: entry)) ? "(2 versions)" : nil
@@ -31,15 +31,15 @@ extension LocatedThread {
 }
 
 extension LocatedEntry {
-  /// Its date and time as people read them.
+  /// The entry's date and time as people read them.
   package var shownTime: String { entry.shownTime }
 
-  /// Its title, or the first line of its text if it has none.
+  /// The entry's title, or the first line of its text if it has no title.
   package var headline: String { entry.headline }
 }
 
 extension Entry {
-  /// Its date and time as people read them, `2024-03-01 09:15`, or an impossible stamp as written.
+  /// The entry's date and time as people read them, `2024-03-01 09:15`, or an impossible stamp as written.
   package var shownTime: String {
     guard let stamp else {
       return String(decoding: thread.bytes[header.stamp], as: UTF8.self)

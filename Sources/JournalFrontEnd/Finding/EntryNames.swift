@@ -8,7 +8,8 @@ package struct EntryNames {
   private let now: Instant
   private let explain: (Query) throws -> Void
 
-  /// Creates the names of the entries of a journal at the time `now`; `explain` tells why a query finds nothing.
+  /// Creates the names of the entries of a journal at the time `now`; `explain` is called with a query that finds
+  /// nothing.
   package init(
     _ reader: JournalReader,
     now: Instant,
@@ -19,16 +20,16 @@ package struct EntryNames {
 
   /// Returns the entries that words name, in the order of the words, each once.
   ///
-  /// A word without an operator is an id and never text, so that no entry is changed that only mentions it. Several
-  /// queries are one, as in `tj list`.
+  /// A word without an operator is an id and never a search for text, so that an entry that only mentions the word is
+  /// not changed. Several queries are combined into one, as in `tj list`.
   ///
-  /// - Throws: A ``NameError`` if there are ids and queries, or if each of several queries finds something and all of them
-  ///   together nothing.
+  /// - Throws: A ``NameError`` if the words are both ids and queries, or if each of several queries matches entries
+  ///   but no entry matches all of them.
   package func entries(named words: [String]) throws -> [LocatedEntry] {
     var queries: [String] = []
     for word in words where try isQuery(word) { queries.append(word) }
     if let query = queries.first {
-      // An id that a query can name makes the better example.
+      // The example in the error should be an id that a query can name.
       let names = words.filter { !queries.contains($0) }
       guard let name = names.first(where: { !$0.hasPrefix("@") }) ?? names.first else {
         return try entries(matchingAll: queries)
@@ -88,7 +89,7 @@ package struct EntryNames {
     return found
   }
 
-  /// Whether a word is a condition, and no name of entries.
+  /// Whether a word is a condition rather than a name of entries.
   private func isQuery(_ word: String) throws -> Bool {
     if word == "@@" || Self.placeFromNewest(word) != nil { return false }
     return try Query(parsing: word, bareWords: .ids).hasOperator
@@ -128,11 +129,11 @@ package struct EntryNames {
   private static func placeFromNewest(_ word: String) -> Int? {
     if word == "@" { return 0 }
     guard word.hasPrefix("@-"), let place = Int(word.dropFirst(2)), place >= 0 else { return nil }
-    // There is always one before it, so that places can be counted up to it.
+    // The place stays below the maximum, so that adding 1 to it cannot overflow.
     return min(place, .max - 1)
   }
 
-  /// Returns the newest entry that is not in the future, or the one so many places before it.
+  /// Returns the newest entry that is not in the future, or the entry `place` places before it.
   private func newest(_ place: Int, named word: String) throws -> LocatedEntry {
     let found = try reader.search(
       .everything,
@@ -162,8 +163,9 @@ package struct EntryNames {
     throw NameError.nothingWritten
   }
 
-  /// Returns the entries with an id, or, if there is none, those whose ids have that prefix; if one of them is no count,
-  /// only that one.
+  /// Returns the entries with an id, or, if there is none, those whose ids have that prefix.
+  ///
+  /// If exactly one of these is not a count, only that entry is returned.
   private func entries(calledOrBeginningWith id: String) throws -> [LocatedEntry] {
     let found = try reader.asking { snapshot in
       try snapshot.entries(calledOrBeginningWith: id)

@@ -2,7 +2,7 @@ internal import JournalSearch
 internal import JournalModel
 internal import ThreadJournal
 
-/// The names of the journal's fields; any other is most likely a typing error.
+/// The names of the journal's fields; any other name is most likely a typing error.
 package struct FieldNames {
   private let reader: JournalReader
 
@@ -25,14 +25,14 @@ package struct FieldNames {
     ).isEmpty
   }
 
-  /// Returns the name of a field as it is written, for one in any case; `nil` if there is none.
+  /// Returns the name of the field as it is written, given the name in any case; `nil` if there is no such field.
   package func name(like word: String) throws -> String? {
     let names = try reader.snapshot().fieldNames
     if names.contains(word) { return word }
     return names.filter { $0.lowercased() == word.lowercased() }.min()
   }
 
-  /// The current and former names of fields, and those that every thread knows, in lower case.
+  /// The current and former names of fields, and the names that every thread knows, in lower case.
   package func fields() throws -> Set<String> {
     Set(try reader.snapshot().fieldNames.map { $0.lowercased() })
   }

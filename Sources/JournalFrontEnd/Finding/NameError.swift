@@ -1,7 +1,7 @@
 package import JournalModel
 package import ThreadJournal
 
-/// A name that stands for nothing, or for several things.
+/// A name that matches nothing or is ambiguous.
 package enum NameError: Error {
   /// No thread of the journal, whose addresses are these, has the name.
   case noThread(String, among: [String], in: Journal)
@@ -15,10 +15,10 @@ package enum NameError: Error {
   case noEntry(String, isThread: Bool, isLikelyID: Bool)
   /// The ids of several entries begin with the word.
   case ambiguousEntry(String, [LocatedEntry])
-  /// Each of the queries finds something, and all of them together nothing.
+  /// Each of the queries matches entries, but no entry matches all of them.
   case nothingCommon([String])
-  /// There are only so many entries up to now, so that `@` or `@-3` is none of them; there may be later ones.
+  /// The journal has too few entries up to now for `@` or `@-3`; it may have later ones.
   case tooFewEntries(String, Int, hasLater: Bool)
-  /// Nothing is recorded that was written on this device.
+  /// No entry is recorded as written on this device.
   case nothingWritten
 }

@@ -12,7 +12,7 @@ package struct ThreadNames {
   /// Returns the address of the one thread that a name stands for: an address, a glob, a last part,
   /// a title or an alias.
   ///
-  /// - Throws: A ``NameError`` if there is none, or there are several.
+  /// - Throws: A ``NameError`` if no thread has the name, or several have it.
   package func address(of name: String) throws -> String {
     var matching = try reader.everything().addresses(named: name)
     if matching.isEmpty {
@@ -40,7 +40,7 @@ package struct ThreadNames {
     return try address(of: name)
   }
 
-  /// Returns the address of the thread with the newest entry except one: the one that is most likely meant.
+  /// Returns the address of the thread with the newest entry, other than `address`: a likely example for a hint.
   package func newest(besides address: String? = nil, isArchived: Bool = false) throws -> String? {
     let threads = try reader.everything().threads.filter {
       $0.isThread && $0.isArchived == isArchived && $0.address != address

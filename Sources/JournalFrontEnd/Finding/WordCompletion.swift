@@ -23,7 +23,7 @@ package struct WordCompletion {
   /// Ways to write a date, which are offered where a query takes one.
   private let dates: [String]
 
-  /// Creates the completions for `word` in a journal, of what is in `snapshot`.
+  /// Creates the completions for `word` in a journal, from the entries and threads in `snapshot`.
   package init(
     of word: String,
     in snapshot: JournalSnapshot,
@@ -35,7 +35,7 @@ package struct WordCompletion {
 
   /// Returns the candidates of a kind, each with a description after a tab, if it has one.
   ///
-  /// Those that do not begin with the word are among them.
+  /// The candidates include some that do not begin with the word.
   package func candidates(_ kind: String) throws -> [String] {
     switch kind {
     case "thread":

@@ -11,10 +11,11 @@ package struct ImportItem {
 }
 
 extension ImportItem {
-  /// The same with the names of fields where its keys differ from them only in case, as the headings of spreadsheets
-  /// do.
+  /// Returns the item with each key that differs from a field's name only in case, as headings of spreadsheets do,
+  /// replaced by that name.
   ///
-  /// An entry that has an id comes from a journal, where such a key is another one.
+  /// An item with an id is returned unchanged: it comes from a journal, where keys that differ in case are different
+  /// keys.
   func naming(fieldsOf schema: Schema) -> ImportItem {
     guard entry.id == nil else { return self }
     var item = self

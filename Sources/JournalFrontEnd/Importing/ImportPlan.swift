@@ -2,7 +2,7 @@ internal import JournalExchange
 package import JournalModel
 package import ThreadJournal
 
-/// What an import adds to a journal, and what it leaves out because the journal has it.
+/// The entries that an import adds to a journal, and those that it leaves out because the journal has them.
 ///
 /// ```swift
 /// let plan = ImportPlan(groups, fields: [], where: snapshot.threads(ofEntriesIn: items)) { address in
@@ -19,19 +19,19 @@ package struct ImportPlan {
     /// The thread, or `nil` if it has to be created.
     package let thread: JournalThread?
 
-    /// The entries that it does not have.
+    /// The entries that the thread does not have yet.
     package let new: [ImportItem]
 
-    /// Those that it may get, whatever it has.
+    /// All entries of the file for this thread, including those that it already has.
     fileprivate let candidates: [ImportItem]
   }
 
   /// An entry of the file whose id the journal has in another thread or with other content.
   package struct Skipped {
-    /// The id of both.
+    /// The id that both entries have.
     package let id: EntryID
 
-    /// The thread that has it.
+    /// The thread that has the journal's entry.
     package let address: String
   }
 
@@ -83,7 +83,8 @@ package struct ImportPlan {
   /// The number of entries that are added.
   package var count: Int { groups.reduce(0) { $0 + $1.new.count } }
 
-  /// What the journal receives: the comparison is made again with the state of each thread under the lock.
+  /// The entries that are passed to the journal, which compares them again with the state of each thread under the
+  /// lock.
   package var arrivals: [IncomingEntries] {
     groups.map { group in
       IncomingEntries(
@@ -105,10 +106,11 @@ package struct ImportPlan {
 }
 
 extension ImportPlan {
-  /// The entries that a thread does not have, by id or by content, and the ids of those that it has with other content.
+  /// Returns the entries that a thread does not have, by id or by content, and the ids of those that it has with other
+  /// content.
   ///
-  /// Each entry of the thread stands for one of the file, so that of two that are alike the second is added if the
-  /// thread has only one.
+  /// Each entry of the thread matches at most one entry of the file: if the file has two equal entries and the thread
+  /// only one, the second is added.
   private static func compare(
     _ items: [ImportItem],
     with thread: JournalThread?,
@@ -125,7 +127,8 @@ extension ImportPlan {
     }
     let items = withOwnIDs(items.map { $0.naming(fieldsOf: thread.schema) })
       .map { (item: $0, print: Fingerprint($0.entry)) }
-    // Those that are known by their ids first, so that none of the others takes their place.
+    // Entries with known ids are matched first, so that no other entry of the file with the same content takes their
+    // match.
     let isKnown = items.map { item, print in
       guard let id = item.entry.id, byID[id] == .some(print) else { return false }
       left[print, default: 0] -= 1
@@ -145,7 +148,7 @@ extension ImportPlan {
     return (new, differing)
   }
 
-  /// The entries with each id only once: if a file has two entries with the same id, the second gets another.
+  /// Returns the entries with unique ids: if a file has two entries with the same id, the second gets another id.
   private static func withOwnIDs(_ items: [ImportItem]) -> [ImportItem] {
     var seen: Set<EntryID> = []
     return items.map { item in
@@ -158,7 +161,8 @@ extension ImportPlan {
 }
 
 extension JournalSnapshot {
-  /// The threads that have entries with the ids of some of a file, by these; a file of another program has no ids.
+  /// Returns the addresses of the threads that have entries with the ids of the file's entries, by id; a file of
+  /// another program has no ids.
   package func threads(ofEntriesIn items: [ImportItem]) -> [EntryID: Set<String>] {
     let wanted = Set(items.compactMap(\.entry.id))
     guard !wanted.isEmpty else { return [:] }

@@ -2,9 +2,10 @@ internal import JournalFormat
 package import JournalModel
 internal import JournalSystem
 
-/// The threads among those asked for whose front matter cannot be read, so that their titles, fields and tags are missing.
+/// The threads that were read and whose front matter cannot be parsed, so that their titles, fields and tags are
+/// missing.
 package struct FrontMatterFaults: Sendable {
-  /// A sentence for each, by address, and the addresses that have been reported.
+  /// A sentence for each fault, by the address of its thread, and the addresses that have been reported.
   private struct Known {
     var sentences: [String: String] = [:]
     var told: Set<String> = []
@@ -12,7 +13,7 @@ package struct FrontMatterFaults: Sendable {
 
   private let known = SharedValue(Known())
 
-  /// Notes the fault of a thread at an address, if it has one.
+  /// Records the fault of a thread at an address, if it has one.
   package func note(_ thread: JournalThread, at address: String) {
     guard thread.hasFrontMatterFault, known.withLock({ $0.sentences[address] }) == nil,
       let (place, message) = thread.frontMatterFault
@@ -22,10 +23,11 @@ package struct FrontMatterFaults: Sendable {
     }
   }
 
-  /// Notes the fault of the thread that an entry is in.
+  /// Records the fault of the thread that an entry is in, if it has one.
   package func note(_ entry: LocatedEntry) { note(entry.thread, at: entry.address) }
 
-  /// The faults noted so far, each once: the address of the thread, and a sentence with the place.
+  /// Returns the faults that have not been reported yet, and marks them as reported: the address of the thread, and a
+  /// sentence with the place.
   func untold() -> [(address: String, sentence: String)] {
     known.withLock { known in
       let new = known.sentences.filter { !known.told.contains($0.key) }

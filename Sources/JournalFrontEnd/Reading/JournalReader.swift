@@ -5,13 +5,13 @@ package import ThreadJournal
 
 /// Reads the journal once, and again after a change, a question or an editor session.
 package struct JournalReader: Sendable {
-  /// Something that a person should know about what was read.
+  /// A notice for the person about what was read.
   package enum Notice: Sendable {
-    /// Files could not be read, while others were.
+    /// Some files could not be read.
     case unread([UnreadFile])
     /// The front matter of the thread at an address cannot be read, as the sentence says.
     case unreadableFrontMatter(String, String)
-    /// What was found is without counts.
+    /// The result leaves counts out.
     case leftOutCounts
   }
 
@@ -27,13 +27,14 @@ package struct JournalReader: Sendable {
   /// The journal as of the last reading, for each scope in which it was read.
   private let last = SharedValue<[ReadScope: JournalSnapshot]>([:])
 
-  /// The scope of what is found; names are those of all threads.
+  /// The scope that searches are limited to; names are looked up in all threads.
   private let scope = SharedValue(ReadScope.person)
 
   /// Whether the entries that are read will be changed.
   private let isForChange = SharedValue(false)
 
-  /// Whether counts are found like other entries; else they are found only if they are named or asked for.
+  /// Whether counts are found like other entries; otherwise they are found only if a thread is named or the query asks
+  /// for them.
   private let takesCounts = SharedValue(false)
 
   /// Whether counts were left out.
@@ -42,12 +43,12 @@ package struct JournalReader: Sendable {
   /// The addresses of the unreadable files that have been reported.
   private let toldUnread = SharedValue<Set<[UInt8]>>([])
 
-  /// The threads whose front matter cannot be read, as far as the command has to do with them.
+  /// The threads whose front matter cannot be read, among those that the command uses.
   package let faults = FrontMatterFaults()
 
-  /// Creates a reader of the threads with some names, or of all if there are none.
+  /// Creates a reader of the threads with the given names, or of all threads if there are no names.
   ///
-  /// Days and weeks begin as given; `notify` tells a person what is missing.
+  /// Days and weeks begin as given; `notify` reports notices to the person.
   package init(
     _ journal: Journal,
     dayStart: DayStart,
@@ -89,36 +90,37 @@ package struct JournalReader: Sendable {
     return taken
   }
 
-  /// From now on, finds only what is in a scope.
+  /// Limits later searches to a scope.
   package func find(in scope: ReadScope) { self.scope.withLock { $0 = scope } }
 
-  /// From now on, reads for a change: half a file, which an editor is about to complete, does not count.
+  /// Reads for a change from now on: a half-written file, which an editor is about to complete, is left out.
   package func readForChange() {
     isForChange.withLock { $0 = true }
     forget()
   }
 
-  /// From now on, finds counts like other entries: for what shows their sums, and for copies of the journal.
+  /// Finds counts like other entries from now on, for commands that show their sums or copy the journal.
   package func takeCounts() { takesCounts.withLock { $0 = true } }
 
-  /// Tells that a result is without counts, if it is.
+  /// Reports that a result leaves counts out, if it does.
   package func tellLeftOutCounts() throws {
     if !leftOutCounts.isEmpty { try notify(.leftOutCounts) }
   }
 
-  /// Tells of the front matter that could not be read so far.
+  /// Reports the front matter that could not be read so far.
   package func tellFaults() throws {
     for (address, sentence) in faults.untold() {
       try notify(.unreadableFrontMatter(address, sentence))
     }
   }
 
-  /// Drops what has been read, so that the journal is read again.
+  /// Discards the snapshots, so that the journal is read again.
   package func forget() { last.withLock { $0 = [:] } }
 
   /// The entries that a query selects, in the named threads.
   ///
-  /// Archived threads are skipped, unless they are named or `withArchived` is true; counts, unless somebody asks for them.
+  /// Archived threads are skipped unless they are named or `withArchived` is true. Counts are skipped unless the query
+  /// or the caller asks for them.
   package func search(
     _ query: Query,
     sortedBy order: EntryOrder,
@@ -133,7 +135,7 @@ package struct JournalReader: Sendable {
     }
   }
 
-  /// Queries the snapshot, and tells of files that could not be read.
+  /// Queries the snapshot, and reports files that could not be read.
   package func asking<Answer>(
     withArchived: Bool = false,
     _ question: (JournalSnapshot) throws -> Answer
@@ -150,7 +152,7 @@ package struct JournalReader: Sendable {
   /// Calls `body` with the result of `make` for each thread in which a query finds entries, in the order of addresses;
   /// `make` runs on all processors, and only a few threads are in memory at a time.
   ///
-  /// If `isDivided` is true, `make` is called for each of several stretches of a large thread.
+  /// If `isDivided` is true, `make` is called once for each of several stretches of a large thread.
   package func forEachThread<Part: Sendable>(
     _ query: Query,
     withArchived: Bool = false,
@@ -186,12 +188,12 @@ package struct JournalReader: Sendable {
 
   /// Returns the thread at an address, read from its file now.
   ///
-  /// - Throws: An error if there is none.
+  /// - Throws: An error if there is no such thread.
   package func currentThread(at address: String) throws -> JournalThread {
     try journal.thread(address)
   }
 
-  /// Searches again for something that was not found, as long as somebody changes the journal meanwhile.
+  /// Repeats a search that found nothing for as long as another process changes the journal meanwhile.
   ///
   /// An entry that is moved from one file to another between two readings may be missed in both, or found in both.
   package func lookAgain<Found>(_ look: () throws -> Found?) throws -> Found? {
@@ -206,7 +208,7 @@ package struct JournalReader: Sendable {
     return nil
   }
 
-  /// Tells of files that could not be read, once of each.
+  /// Reports files that could not be read, each file once.
   package func tellUnread(in snapshot: JournalSnapshot) throws {
     let new = snapshot.unreadFiles.filter { file in
       toldUnread.withLock { $0.insert(Array(file.address.utf8)).inserted }

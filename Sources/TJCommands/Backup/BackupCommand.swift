@@ -47,7 +47,7 @@ struct BackupCommand: Command {
     return .done
   }
 
-  /// Reports what was written, and what was not; only the path if the command is quiet, for a script.
+  /// Reports the contents of the backup, and what it leaves out; if the command is quiet, only the path, for a script.
   private func tell(_ report: BackupReport) throws {
     let messages = session.messages
     let (backup, journal) = (report.backup, session.journal.root.lastPathPart.name)

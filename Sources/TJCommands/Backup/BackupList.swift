@@ -3,7 +3,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj backup list`: the backups that were made of this clone of a journal, or those in a folder.
+/// `tj backup list`: the backups of this clone of a journal, or those in a folder.
 struct BackupList {
   /// A backup in the list.
   struct Row {
@@ -22,7 +22,7 @@ struct BackupList {
 
   init(_ rows: [Row], _ output: Output) { (self.rows, self.output) = (rows, output) }
 
-  /// The list of those that were made of the journal of a session.
+  /// Creates the list of the backups of a session's journal.
   init(_ session: Session) throws {
     let journal = session.journal
     let backups = try journal.backups()
@@ -48,7 +48,7 @@ struct BackupList {
     return .done
   }
 
-  /// The rows of a table; on a narrow terminal, kind and size give way to the file.
+  /// The rows of a table; on a narrow terminal, kind and size are left out in favor of the file.
   private var table: StyledText {
     let (palette, columns) = (output.palette, output.columns)
     let isNarrow = columns.map { $0 < Output.narrow } ?? false
@@ -79,7 +79,8 @@ struct BackupList {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The path of a backup, and whether it is missing; in little room, its name is worth more than its folders.
+  /// Returns the path of a backup, and whether it is missing; if there is little room, its folders are shortened
+  /// before its name.
   private static func file(_ row: Row, to room: Int, _ glyphs: Glyphs) -> String {
     let note = row.isPresent ? "" : " (missing)"
     let path = TerminalText.sanitized(row.path)
@@ -106,7 +107,7 @@ struct BackupList {
 }
 
 extension BackupList.Row {
-  /// The row of a backup that was made of this clone.
+  /// Creates the row of a backup of this clone.
   fileprivate init(_ backup: KnownBackup, isPresent: Bool) {
     self.init(
       time: backup.time.stamp,
@@ -118,7 +119,7 @@ extension BackupList.Row {
     )
   }
 
-  /// The row of a file in a folder, which tells when it was written on a clock with this offset.
+  /// Creates the row of a file in a folder; the time of the backup is shown with the UTC offset `offset`.
   init(_ backup: FoundBackup, offset: UTCOffset) {
     self.init(
       time: EntryTimestamp(backup.written, offset: offset),

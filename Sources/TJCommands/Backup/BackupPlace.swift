@@ -6,10 +6,10 @@ struct BackupPlace {
   /// The number of names that are tried in a folder.
   private static let names = 100
 
-  /// The path, at which there is nothing yet if it was not typed.
+  /// The path; if it was not typed, no file exists there yet.
   let path: String
 
-  /// Finds the path for a typed name, or for none.
+  /// Finds the path for a typed name, or a free path if there is no name.
   init(_ name: String?, in session: Session) throws {
     let system = session.context.system
     guard let name else {
@@ -25,7 +25,7 @@ struct BackupPlace {
     }
   }
 
-  /// The folder for backups: the one in the personal settings, or the current one.
+  /// Returns the folder for backups: the one in the personal settings, or the current folder.
   private static func folder(_ session: Session) throws -> String {
     let (settings, system) = (session.settings, session.context.system)
     try settings.warnIfInert(.backup, session.messages)
@@ -51,7 +51,7 @@ struct BackupPlace {
     )
   }
 
-  /// The first name in a folder that is not in use.
+  /// Returns the first path in a folder that is not in use.
   private static func free(in folder: String, _ session: Session) -> String {
     let name = Backups.name(for: session.journal.root, at: session.now)
     let stem = name.dropLast(Backups.ending.count)
@@ -63,7 +63,8 @@ struct BackupPlace {
     return free ?? folder.path(of: name)
   }
 
-  /// The path of a folder without links, by which a record finds it from anywhere; as typed if there is none.
+  /// Returns the path of a folder without links, so that a record is valid from any folder; the path as typed if the
+  /// folder does not exist.
   private static func real(_ folder: String, _ system: System) -> String {
     ((try? system.realPath(of: folder.isEmpty ? "/" : folder)) ?? nil) ?? folder
   }

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Verifies and restores backups, for which no journal need be there.
+/// Verifies and restores backups, which works without a journal.
 struct BackupReader {
   private let context: any Context
   private let options: GlobalOptions
@@ -19,7 +19,7 @@ struct BackupReader {
     self.context = context
   }
 
-  /// Verifies the backup that was typed.
+  /// Verifies the named backup.
   func verify(_ name: String) throws -> ExitCode {
     let path = try file(name)
     let state = locator.drafts?.lastPathPart.above ?? context.environment("TMPDIR") ?? "/var/tmp"
@@ -34,7 +34,7 @@ struct BackupReader {
     return .done
   }
 
-  /// Restores the backup that was typed to a folder.
+  /// Restores the named backup to a folder.
   func restore(_ name: String, to folder: String) throws -> ExitCode {
     let path = try file(name)
     let place = try locator.file(folder, in: context)
@@ -58,7 +58,7 @@ struct BackupReader {
     return restored.unkeptDrafts.isEmpty ? .done : .failure
   }
 
-  /// Says with which remote the restored journal is synced.
+  /// Reports the remote of the restored journal.
   private func tell(ofRemote address: String, _ restored: RestoredBackup) throws {
     guard restored.hasRemote else {
       try messages.warn("did not restore the remote, whose address is unusual: \(address)")
@@ -70,7 +70,7 @@ struct BackupReader {
     for remedy in problem.remedies { try messages.suggest(remedy) }
   }
 
-  /// Says where the personal settings of the backup are, which are not made those of this device.
+  /// Reports the place of the personal settings in the backup, which do not replace those of this device.
   private func tell(of settings: String) throws {
     guard let own = locator.settingsFile else {
       return try messages.say("the backup's personal settings are in \(settings)")
@@ -86,7 +86,7 @@ struct BackupReader {
     }
   }
 
-  /// Lists the backups in the folder that was typed.
+  /// Lists the backups in the named folder.
   func list(_ name: String) throws -> ExitCode {
     let found = try backups(in: name)
     let settings = Preferences(locator.settings(ofJournalAt: nil), options)
@@ -95,7 +95,7 @@ struct BackupReader {
     return try BackupList(rows, Output(options, settings, in: context)).show()
   }
 
-  /// The path of the backup that was typed, or of the newest one in that folder.
+  /// Returns the path of the named backup, or of the newest backup in the named folder.
   private func file(_ name: String) throws -> String {
     let path = try locator.file(name, in: context)
     guard try isThere(path) else {
@@ -116,7 +116,7 @@ struct BackupReader {
     return newest.path
   }
 
-  /// The backups in the folder that was typed.
+  /// Returns the backups in the named folder.
   private func backups(in name: String) throws -> [FoundBackup] {
     let path = try locator.file(name, in: context)
     let found = try Backups.found(in: path, context.system)

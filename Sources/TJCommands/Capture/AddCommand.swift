@@ -14,7 +14,7 @@ struct AddCommand: Command {
     (words, options) = (invocation.operands, EntryOptions(invocation))
   }
 
-  /// Yes, since text that came through a pipe is worth more than an option that has no effect.
+  /// Always true, so that `--pick`, which has no effect here, is not refused before piped text has been read.
   static var canPick: Bool { true }
 
   /// Entries; an unsupported form is refused only once piped text is safe.
@@ -22,7 +22,7 @@ struct AddCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try AddCommand(invocation, in: context)
-    // What came through a pipe is nowhere else, so it is taken before anything can be refused.
+    // Piped text exists nowhere else, so it is read before anything can fail.
     return try command.run(invocation, try command.input())
   }
 
@@ -43,8 +43,9 @@ struct AddCommand: Command {
 
   /// Returns the options resolved for the thread that new entries go to.
   ///
-  /// If there is no such thread or it cannot be read, for example because an editor is in the middle of saving it, or if
-  /// a setting is wrong, the words are kept like piped text. What was mistyped can be typed again.
+  /// If there is no such thread or it cannot be read, for example because an editor is in the middle of saving it, or
+  /// if a setting is wrong, the words are kept like piped text. Mistyped words are not kept, since they can be typed
+  /// again.
   private func request(keeping input: [UInt8]?) throws -> EntryRequest {
     let text = input ?? Array(words.joined(separator: " ").utf8)
     let (isNamed, isTyped) = (session.options.thread != nil, options.template != nil)
@@ -55,7 +56,7 @@ struct AddCommand: Command {
     let template = try kept.keeping(text, for: address, unless: { isTyped && $0.isMistake }) {
       try EntryRequest.template(options, in: session)
     }
-    // An error in a template is not one in the text, which is kept.
+    // A mistake in the template is not one in the text, so the text is kept.
     return try kept.keeping(text, for: address, unless: { $0.isMistake && !$0.isOfTemplate }) {
       try EntryRequest(options, template, for: address, in: session)
     }
@@ -87,8 +88,8 @@ struct AddCommand: Command {
     return try addition.report(in: session)
   }
 
-  /// Returns the bytes of standard input, if it should be read: never with words, so that a loop that reads lines keeps
-  /// its own.
+  /// Returns the bytes of standard input, if it should be read: never if words were given, so that a shell loop that
+  /// reads lines from standard input keeps them.
   private func input() throws -> [UInt8]? {
     if words == ["-"] { return try GivenText(session).read() }
     let isOpen = options.opensEditor || !options.hasContent
@@ -107,9 +108,9 @@ struct AddCommand: Command {
     return request.isEmpty ? nil : request.template
   }
 
-  /// Adds an entry, which is a draft while a person is asked for missing values.
+  /// Adds an entry; while the person is asked for missing values, it is a draft.
   ///
-  /// So neither Ctrl-C nor the end of the input loses anything that was typed before.
+  /// So neither Ctrl-C nor the end of the input loses text that was typed before.
   private func add(_ entry: NewEntry, _ request: EntryRequest) throws -> Addition {
     guard !entry.content.isBlank, request.isAsking(for: entry) else {
       return try request.add([entry])

@@ -12,13 +12,13 @@ struct Addition {
   /// The entries, as they were added.
   let entries: [NewEntry]
 
-  /// Their ids.
+  /// The ids of the entries.
   let ids: [EntryID]
 
   /// Whether the thread is archived, so that lists leave them out.
   let isArchived: Bool
 
-  /// The result of saving them.
+  /// The result of saving the entries.
   let outcome: Outcome
 
   /// Reports the added entries, and returns the exit code.

@@ -38,7 +38,7 @@ struct AppendCommand: Command {
       selection: invocation.operands[0],
       words: Array(invocation.operands.dropFirst())
     )
-    // What came through a pipe is nowhere else, so it is taken before anything can be refused.
+    // Piped text exists nowhere else, so it is read before anything can fail.
     let input = try command.input()
     let words = input ?? Array(command.words.joined(separator: " ").utf8)
     return try GivenText(session).keeping(
@@ -53,8 +53,8 @@ struct AppendCommand: Command {
     }
   }
 
-  /// Returns the bytes of standard input, if it should be read: never with words, so that a loop that reads lines keeps
-  /// its own.
+  /// Returns the bytes of standard input, if it should be read: never if words were given, so that a shell loop that
+  /// reads lines from standard input keeps them.
   private func input() throws -> [UInt8]? {
     let isPiped = words.isEmpty && !session.context.isTerminal(.standardInput)
     return words == ["-"] || isPiped ? try GivenText(session).read() : nil

@@ -7,8 +7,8 @@ internal import ThreadJournal
 /// It is a Markdown file in the form of a thread: a note in a comment, the header of the entry, a line
 /// for each field, and room for the text.
 struct EntryBuffer {
-  /// The buffer for a request, with `body` as the text of one entry; with `hasText`, leaving it unchanged adds the
-  /// entry.
+  /// Returns the buffer for a request, with `body` as the text of the entry; with `hasText`, its note says that
+  /// leaving it unchanged adds the entry.
   static func text(
     for request: EntryRequest,
     in root: String,
@@ -30,12 +30,12 @@ struct EntryBuffer {
     lines += entry.properties.map { "- \($0.key):: \($0.value.replacing("\n", with: "\n  "))" }
     lines += fields.map { "- \($0.name):: \($0.defaultValue ?? "")" }
     if lines.last != "" { lines.append("") }
-    // Without a text, there is an empty line for the cursor below the blank one.
+    // If there is no text, an empty line for the cursor follows the blank line.
     return Array("\(lines.joined(separator: "\n"))\n".utf8)
       + (body.isEmpty ? [0x0A] : EntryText.bodyLines(of: body, ending: .lf))
   }
 
-  /// The buffer for a draft that no editor has opened yet.
+  /// Returns the buffer for a draft that has not been opened in an editor yet.
   static func text(ofEntryAt stamp: EntryTimestamp, for note: DraftNote, body: [UInt8]) -> [UInt8] {
     note.heading(
       Array("## \(stamp)\n\n".utf8) + EntryText.bodyLines(of: body, ending: .lf)
@@ -73,7 +73,7 @@ struct EntryBuffer {
     return new
   }
 
-  /// An entry whose first line is the title if an empty line follows, as in a git commit message.
+  /// Creates an entry whose first line is the title if an empty line follows it, as in a git commit message.
   private static func entry(title: String, body: [UInt8]) -> NewEntry {
     var entry = NewEntry(title: title, body: Array(body[...].trimmingLineEnds))
     entry.content.takeTitle()
@@ -82,7 +82,7 @@ struct EntryBuffer {
 }
 
 extension Entry {
-  /// Why its header names no time that exists.
+  /// A sentence about a header whose date or time does not exist.
   var stampProblem: String {
     if case .impossible(let part) = stampReading { part.reason } else { "not a date" }
   }

@@ -51,7 +51,7 @@ struct EntryComposition {
       try session.messages.say("nothing added: no text")
       return .done
     }
-    // Who leaves the editor without saving may have changed their mind.
+    // A person who leaves the editor without saving may have changed their mind.
     let questions = Questions(session)
     if written.text == before, !session.options.isAgreed, questions.canAsk,
       !(try questions.isYes("add the draft unchanged?"))
@@ -69,7 +69,8 @@ struct EntryComposition {
     try drafts.text(of: draft)
   }
 
-  /// Returns the entries that a person has written in a draft, with its text; none if all is blank or `unchanged`.
+  /// Returns the entries that a person has written in a draft, with its text; no entries if the text is blank or
+  /// `unchanged`.
   private func written(
     in draft: String,
     butNot unchanged: [UInt8]?
@@ -118,7 +119,7 @@ struct EntryComposition {
     } catch {
       let failure = Failure(error)
       guard failure.hasKeptText else { throw failure.keeping("text", "resume", draft) }
-      // The library has made a draft of the entries as they were to be added.
+      // The library has saved the entries as a draft of its own.
       try finish(draft, written.text, claim)
       throw failure
     }
@@ -145,8 +146,8 @@ struct EntryComposition {
 
   /// Returns the entries of a draft that are not in the journal yet.
   ///
-  /// A draft may have the id of an entry that was saved after all, or that has been changed since. If the entry differs
-  /// from the draft, the draft becomes an entry of its own, so that no id is used twice.
+  /// A draft may have the id of an entry that is in the journal after all, and that may have been changed since. If
+  /// the entry differs from the draft, the draft becomes an entry of its own, so that no id is used twice.
   private func missing(_ entries: [NewEntry]) throws -> [NewEntry] {
     var missing: [NewEntry] = []
     for var entry in entries {
@@ -172,7 +173,7 @@ struct EntryComposition {
 }
 
 extension Entry {
-  /// Whether it has the same content as a new entry.
+  /// Whether the entry has the same content as a new one.
   fileprivate func says(_ new: NewEntry) -> Bool {
     title == new.title && body.elementsEqual(new.body) && stamp == new.stamp
       && subject.sender == new.sender && subject.amount == new.amount

@@ -4,7 +4,7 @@ internal import ThreadJournal
 
 /// A new entry as specified by options.
 struct EntryRequest {
-  /// The thread that it goes to.
+  /// The thread that the entry is added to.
   let address: String
 
   /// The thread as it was when the command began.
@@ -24,10 +24,10 @@ struct EntryRequest {
   /// Whether values that do not fit are stored anyway.
   private let isForced: Bool
 
-  /// The properties of the template that nobody has given another value.
+  /// The properties of the template that no option overrides.
   private let usual: [Entry.Property]
 
-  /// Whether nothing but a time was given.
+  /// Whether no option gave anything other than a time.
   var isEmpty: Bool { entry.title.isEmpty && entry.properties == usual }
 
   /// Returns the template that options name, or else the settings.
@@ -100,7 +100,7 @@ struct EntryRequest {
       && !FieldForm(thread, entry.properties).missing.isEmpty
   }
 
-  /// Asks for missing values of an entry, and fails if there is nobody to ask.
+  /// Asks for missing values of an entry, and fails if there is no terminal to ask on.
   ///
   /// `keep` is passed all values after each answer, since the answers are stored nowhere else.
   func complete(
@@ -145,7 +145,7 @@ struct EntryRequest {
       )
     }
     return Addition(
-      // It may have been renamed meanwhile.
+      // The thread may have been renamed meanwhile.
       address: added.entries.first?.address ?? address,
       entries: entries,
       ids: added.ids,

@@ -13,10 +13,10 @@ struct FieldForm {
     self.properties = thread.schema.addingDefaults(to: properties)
   }
 
-  /// The fields that are required and have no value.
+  /// The required fields without a value.
   var missing: [FieldDefinition] { thread.schema.missingFields(in: properties) }
 
-  /// Asks for each missing field, and for the others of its group along with it; `keep` is passed all values after each
+  /// Asks for each missing field together with the other fields of its group; `keep` is passed all values after each
   /// answer.
   mutating func ask(_ session: Session, keep: ([Entry.Property]) throws -> Void) throws {
     while let next = missing.first {

@@ -11,7 +11,7 @@ struct GivenText {
 
   /// Reads the text from standard input, from which its first line may have been read.
   ///
-  /// If somebody asks the program to end meanwhile, what has arrived becomes a draft first: it exists nowhere else.
+  /// If the program is asked to end meanwhile, the text read so far is saved as a draft first: it exists nowhere else.
   func read(after line: [UInt8]? = nil) throws -> [UInt8] {
     let system = session.context.system
     return try system.deferringSignals {
@@ -30,7 +30,7 @@ struct GivenText {
 
   /// Runs `body`; if it fails, the text is saved as a draft, `unless` the failure needs none.
   ///
-  /// If the draft cannot be used for what the command would have done, `purpose` says for what.
+  /// `purpose` names the action of a command that cannot be continued from the draft.
   func keeping<Answer>(
     _ input: [UInt8]?,
     for address: String?,
@@ -59,6 +59,6 @@ struct GivenText {
 }
 
 extension Failure {
-  /// Whether what was typed is to blame, and can be typed again.
+  /// Whether the person mistyped something, which can be typed again.
   var isMistake: Bool { [.usage, .notFound, .badData].contains(code) }
 }

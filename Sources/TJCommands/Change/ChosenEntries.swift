@@ -14,10 +14,12 @@ struct ChosenEntries {
   private let session: Session
   private let isByQuery: Bool
 
-  /// Finds the entries that the first word of a command line chooses, and those named by the words after it as far as
-  /// these can only be names of entries; or those that its options choose, if no word does.
+  /// Finds the entries that the first word of a command line chooses, and the entries of the following words as long
+  /// as these can only be names of entries.
   ///
-  /// The last word is never taken for one.
+  /// If no word chooses entries, the options do.
+  ///
+  /// The last word never names an entry.
   init(byFirstWordsOf invocation: Invocation, in session: Session) throws {
     let operands = invocation.operands
     let filters = FilterOptions(invocation)
@@ -37,7 +39,7 @@ struct ChosenEntries {
     self.session = session
   }
 
-  /// An error for a command line with one word, which chooses entries or is what is to be done with them.
+  /// Returns the error for a command line with a single word, which either chooses entries or says how to change them.
   private static func incomplete(_ invocation: Invocation, _ names: EntryNames) throws -> Failure {
     let arguments = invocation.command.arguments
     if let last = arguments.last, try names.mayName(invocation.operands[0]) {
@@ -50,7 +52,7 @@ struct ChosenEntries {
     return .nothingSelected
   }
 
-  /// Finds the entries that the words of a command line choose, or its options alone.
+  /// Finds the entries that the words of a command line choose, or, if there are none, its options.
   init(_ invocation: Invocation, in session: Session) throws {
     let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
     entries = try selection.entries(namedOrFiltered: invocation.operands)
@@ -91,12 +93,13 @@ struct ChosenEntries {
 }
 
 extension ChosenEntries {
-  /// Returns the name of a field, or of the title, that is removed, with its value if there is only one entry.
+  /// Returns the name of the field that is removed, or of the title, with its value if there is only one entry.
   func removal(of name: String) -> String {
     ValueChanges.removal(of: name, from: value(of: name))
   }
 
-  /// Returns the value of a field, or the title, if there is only one entry; `nil` if it has none or there are several.
+  /// Returns the value of a field, or the title, of the only entry; `nil` if it has none, or if there are several
+  /// entries.
   func value(of name: String) -> String? {
     guard entries.count == 1, let entry = entries.first?.entry else { return nil }
     if name == "title" { return entry.title.isEmpty ? nil : entry.title.asShownValue }
@@ -109,7 +112,7 @@ extension ChosenEntries {
 extension [LocatedEntry] {
   /// Returns the only entry.
   ///
-  /// - Throws: A failure if there are none or several.
+  /// - Throws: A failure if there are no entries or several.
   func onlyEntry() throws -> LocatedEntry {
     guard let first else { throw Failure(.notFound, "no entries found") }
     guard count == 1 else {
@@ -133,6 +136,6 @@ extension EntryNames {
 }
 
 extension String {
-  /// Whether it chooses entries by a condition rather than by id or `@`.
+  /// Whether the word chooses entries by a condition rather than by id or `@`.
   fileprivate var isQuery: Bool { contains { ":#/()\" ".contains($0) } }
 }

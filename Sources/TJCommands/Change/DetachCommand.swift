@@ -36,7 +36,7 @@ enum DetachCommand: Command {
     }
   }
 
-  /// Returns the path of the file of an entry that a word names.
+  /// Returns the path of the attached file that a word names.
   private static func path(_ word: String, of entry: LocatedEntry) throws -> String {
     let all = entry.entry.attachments
     if all.contains(where: { $0.path == word }) { return word }
@@ -61,6 +61,6 @@ enum DetachCommand: Command {
 }
 
 extension Attachment {
-  /// The name that people see: its text, or the last part of its path.
+  /// The name that people see: the text of the link, or the last part of its path.
   fileprivate var shownName: String { name ?? path.lastPathPart.name }
 }

@@ -47,7 +47,7 @@ enum MoveCommand: Command {
     let outcome = try writer.save {
       try session.journal.move(chosen.entries.map(\.id), to: target)
     }
-    // Somebody else may have moved them since they were chosen.
+    // Another process may have moved the entries since they were chosen.
     return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : sentence)
   }
 }

@@ -109,7 +109,7 @@ extension PurgeCommand {
 }
 
 extension PurgeRemnant {
-  /// The place, and when `tj commit` removes it if a program still has it open.
+  /// The place; if a program still has it open, also when `tj commit` removes it.
   fileprivate var placeInWords: String {
     guard isInUse else { return place }
     return commands.isEmpty
@@ -117,7 +117,7 @@ extension PurgeRemnant {
       : "\(place) (run 'tj commit' once that program has finished)"
   }
 
-  /// The commands that remove it, or `nil` if there are none.
+  /// The commands that remove the text, or `nil` if there are none.
   fileprivate var hint: String? {
     if let draft { return "tj draft rm \(ShellWords.quoted(draft))" }
     let lines = commands.map { words in words.map(ShellWords.quoted).joined(separator: " ") }

@@ -10,7 +10,7 @@ extension PurgeCommand {
     try session.journal.unfinishedPurge()
   }
 
-  /// Throws a failure if anything else should be purged before an interrupted purge is finished.
+  /// Throws a failure if the command would purge something else before the interrupted purge is finished.
   func refuse(besides unfinished: UnfinishedPurge) throws {
     if options.isOfThread {
       let name = session.options.thread ?? ""
@@ -44,16 +44,16 @@ extension PurgeCommand {
     return text.utf8.count >= 3 && id.text.hasPrefix(text)
   }
 
-  /// The words that name entries, starting with that of an unfinished purge.
+  /// Returns the words that name entries, starting with the one of an unfinished purge.
   func words(after unfinished: UnfinishedPurge?) -> [String] {
     guard let unfinished else { return words }
     let first = words.filter { isMeant(unfinished, by: $0) }
     return first + words.filter { !first.contains($0) }
   }
 
-  /// Runs a purge and `tell`s what came of it; if it fails midway, reports what is left to do.
+  /// Runs a purge and reports its result with `tell`; if it fails midway, reports what is left to do.
   ///
-  /// Nothing interrupts the report: it alone names what is left.
+  /// Signals do not interrupt the report: no other output names what is left.
   func purging<Answer, Result>(
     _ body: () throws -> Answer,
     _ tell: (Answer) throws -> Result
@@ -136,7 +136,7 @@ extension PurgeCommand {
     return code
   }
 
-  /// The commands that restore what an aborted purge has removed from the working tree.
+  /// Returns the commands that restore what an aborted purge has removed from the working tree.
   private func waysBack(from purge: UnfinishedPurge) -> [String] {
     var ways: [String] = []
     if let id = purge.id, (try? EntryNames(session).entry(withID: id.text)) == nil {

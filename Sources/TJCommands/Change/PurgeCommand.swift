@@ -42,7 +42,7 @@ struct PurgeCommand: Command {
     return code
   }
 
-  /// Asks for confirmation, and first says what a purge costs besides the text it removes.
+  /// Asks for confirmation after a warning about the side effects of a purge.
   private func confirm(_ act: String) throws {
     let questions = Questions(session)
     if questions.canAsk, !session.options.isAgreed {
@@ -77,7 +77,7 @@ struct PurgeCommand: Command {
       )
     }
     let journal = session.journal
-    // A thread that was removed has an address in the history alone.
+    // The address of a removed thread is only in the history.
     let address = try address(of: name)
     let preview = try journal.purgePreview(ofThread: address)
     try confirm("permanently remove the thread \(address) from the entire history")
@@ -106,7 +106,7 @@ struct PurgeCommand: Command {
     }
   }
 
-  /// Returns the address of the thread that a name means, in the journal or else in its history.
+  /// Returns the address of the thread that a name stands for, in the journal or else in its history.
   private func address(of name: String) throws -> String {
     do {
       let address = try ThreadNames(session.reader).address(of: name)
@@ -168,7 +168,7 @@ struct PurgeCommand: Command {
       guard Failure(error).code == .notFound, let id = EntryID(word),
         let name = session.options.thread ?? lostPlace(of: id)
       else { throw error }
-      // A thread that was removed has an address in the history alone.
+      // The address of a removed thread is only in the history.
       let address = (try? ThreadNames(session.reader).address(of: name)) ?? name
       guard (try? session.journal.canPurge(id, in: address)) == true else { throw error }
       return (id, address)

@@ -45,7 +45,7 @@ enum RetimeCommand: Command {
     }
     let text = chosen.words.joined(separator: " ")
     let time = try DateExpression(text)
-    // '8am' and '-1d' say how each entry is moved; other dates are the same for all.
+    // '8am' and '-1d' are relative to each entry; other dates are the same for all entries.
     let isRelative = time.isTimeAlone || text.hasPrefix("-") || text.hasPrefix("+")
     return try isRelative
       ? move(chosen, by: time, text, session) : set(chosen, to: text, session)
@@ -84,7 +84,7 @@ enum RetimeCommand: Command {
     let expected = try chosen.entries[0].entry.stamp.map { old in
       try session.now.stamp(of: time, moving: old, from: session.times).shown
     }
-    // Others may have retimed it meanwhile; then nobody knows from where.
+    // If another process has retimed the entry meanwhile, its earlier time is not known.
     let was = moved.shownTime == expected ? chosen.earlierTime : ""
     let result = "retimed \(chosen.entries.label)\(was) to \(moved.shownTime)"
     return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : result)

@@ -106,6 +106,6 @@ enum SetCommand: Command {
 }
 
 extension LocatedEntry {
-  /// Whether its thread defines no field of that name.
+  /// Whether the entry's thread defines no field with that name.
   fileprivate func lacksField(_ name: String) -> Bool { thread.schema[name] == nil }
 }

@@ -70,7 +70,7 @@ enum TagCommand: Command {
       try session.journal.tag(chosen.entries.map(\.id), adding: adding, removing: removing)
     }
     let changed = chosen.entries.filter { tagging.changed.contains($0.id) }
-    // What was so already is not told.
+    // Tags that an entry already had, or did not have, are not reported.
     let had = changed.map { Set($0.entry.tags.map(\.key)) }
     let added = adding.filter { tag in had.contains { !$0.contains(tag.key) } }
     let removed = removing.filter { tag in
@@ -79,7 +79,7 @@ enum TagCommand: Command {
       }
     }
     var tags = added.map { "+\($0.text)" } + removed.map { "-\($0.text)" }
-    // A tag of the text has become one of tags::, or the other way round.
+    // A tag has moved from the text to `tags::`, or the other way round.
     if tags.isEmpty { tags = adding.map { "+\($0.text)" } + removing.map { "-\($0.text)" } }
     let verb = tags.allSatisfy { $0.hasPrefix("-") } ? "untagged" : "tagged"
     let sentence =

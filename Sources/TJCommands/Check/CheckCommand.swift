@@ -14,7 +14,7 @@ struct CheckCommand: Command {
   private let options: CheckOptions
   private let palette: Palette
 
-  /// The stream for diagnostics: they are the result, unless another one was requested.
+  /// The stream for diagnostics: standard output, or standard error if the syntax tree is the result.
   private let stream: StandardStream
 
   init(_ invocation: Invocation, in context: any Context) throws {
@@ -59,7 +59,7 @@ struct CheckCommand: Command {
     }
   }
 
-  /// The bytes of `file`; if it cannot be read, reports that and returns `nil`.
+  /// Returns the bytes of `file`; if the file cannot be read, reports that and returns `nil`.
   private func contents(of file: CheckedFile, _ unread: inout ExitCode?) throws -> [UInt8]? {
     do {
       guard let path = file.path else { return try context.standardInput() }
@@ -72,7 +72,7 @@ struct CheckCommand: Command {
     }
   }
 
-  /// Reports on one file, and returns whether it has errors.
+  /// Reports the problems of one file, and returns whether it has errors.
   private func check(
     _ bytes: [UInt8],
     named path: String,
@@ -116,7 +116,7 @@ struct CheckCommand: Command {
       let part = renderer.text(of: diagnostic)
       text += part
       length += part.plain.utf8.count
-      // Written in parts, so that a file full of mistakes needs no memory for all of them.
+      // The text is written in parts, so that a file with many problems needs little memory.
       if length > 1 << 16 {
         try context.show(text, on: stream)
         (text, length) = ("", 0)
@@ -126,9 +126,9 @@ struct CheckCommand: Command {
   }
 }
 
-/// Fixes, which a check prints and applies if it is asked to.
+/// Fixes, which a check prints, and applies on request.
 extension CheckCommand {
-  /// Applies the fixes of the files that a command line names, if it asks for that.
+  /// Applies the fixes to the files that a command line names, if it has the option for that.
   static func fixAll(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let options = try CheckOptions(invocation)
     guard options.fixes else { return .done }
@@ -143,7 +143,7 @@ extension CheckCommand {
 }
 
 extension Examination {
-  /// Checks `bytes` as the options of a command line ask for.
+  /// Checks `bytes` according to the options of a command line.
   init(of bytes: [UInt8], _ options: CheckOptions, in context: any Context) {
     let now = context.now()
     self.init(

@@ -12,12 +12,12 @@ struct CheckedFile {
   /// The name of the file in messages.
   let name: String
 
-  /// Whether it was named explicitly, so that it is checked in any case.
+  /// Whether the file was named explicitly, so that it is checked even if it is not a thread.
   let isNamed: Bool
 
-  /// The files that were named, or those of the journal: all, or the ones selected by `-t`.
+  /// Returns the named files, or, if there are none, those of the journal: all, or the ones that `-t` selects.
   ///
-  /// Threads that are not listed because of their names are reported, and checked with the others.
+  /// Threads that are not listed because of their names are reported, and checked as well.
   static func all(_ invocation: Invocation, in context: any Context) throws -> [CheckedFile] {
     guard invocation.operands.isEmpty else {
       return invocation.operands.map { file in
@@ -42,6 +42,6 @@ struct CheckedFile {
     }
   }
 
-  /// Whether a file with these bytes is checked: of a journal only the threads.
+  /// Returns whether a file with these bytes is checked: of the files of a journal, only the threads are.
   func isMeant(_ bytes: [UInt8]) -> Bool { isNamed || JournalThread.isThread(bytes) }
 }

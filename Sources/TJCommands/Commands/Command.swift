@@ -2,13 +2,14 @@ package import CommandKit
 
 /// A command of `tj`: its definition and its implementation.
 package protocol Command: SendableMetatype {
-  /// Its name, options, arguments, help and examples, from which everything else is derived.
+  /// The name, options, arguments, help and examples of the command, from which everything else is derived.
   static var spec: CommandSpec { get }
 
-  /// The forms in which it can print its result; by default a single fixed one.
+  /// Returns the forms in which the command can print its result; by default a single fixed one.
   static func printedForm(_ invocation: Invocation) -> PrintedForm
 
-  /// Whether the person can pick among the entries that it selects; by default if its arguments select some.
+  /// Whether the person can pick among the entries that the command selects; by default if its arguments select
+  /// entries.
   static var canPick: Bool { get }
 
   /// Runs the command.

@@ -4,8 +4,8 @@ internal import CommandKit
 enum CommandName {
   /// Names of planned commands that are not part of this version.
   ///
-  /// An alias with such a name would change its meaning with an update, and somebody who types it expects the command.
-  /// A name that has become a command may stay here.
+  /// An alias with such a name would change its meaning with an update, and people who type the name expect the
+  /// command. The name of an existing command may stay in this list.
   static let reserved: Set<String> = [
     "day", "otd", "context", "timeline", "cal",
     "patterns", "suggest", "widget", "coach", "chat",

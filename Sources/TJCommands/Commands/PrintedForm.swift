@@ -7,14 +7,14 @@ package enum PrintedForm: Sendable {
   case entries
   /// Lines, or JSON.
   case json
-  /// A single form; `instead` is what to type for another one.
+  /// A single form; `instead` is the command for another form.
   case fixed(instead: String? = nil)
-  /// A single form, because of this argument or option; without it, lines or JSON.
+  /// A single form because of this argument or option; lines or JSON without it.
   case combined(with: String)
-  /// A single form; only with this option, lines or JSON, as in `instead`.
+  /// Lines or JSON with this option, as in `instead`; otherwise a single form.
   case only(with: String, instead: String)
 
-  /// Throws a failure if a form was requested that is not among these.
+  /// Throws a failure if the command line requests an unsupported form.
   func check(_ invocation: Invocation) throws {
     let name = (["tj"] + invocation.path).joined(separator: " ")
     let output = OutputOptions(invocation)

@@ -1,10 +1,10 @@
 internal import JournalSystem
 internal import TerminalKit
 
-/// The only place from which anything is written to a terminal or a shell.
+/// The only code that writes to a terminal or a shell.
 ///
-/// Commands have no other way to write, and each of these methods neutralizes anything that could control a terminal.
-/// `send`, below them, writes bytes as they are and is for this file alone, which a test checks.
+/// Commands have no other way to write, and each of these methods neutralizes characters that could control a
+/// terminal. `send`, which they use, writes bytes as they are; a test checks that only this file calls it.
 extension Context {
   /// Writes data, which may contain text of a journal: unchanged to a file or a pipe, and with control characters
   /// neutralized to a terminal.
@@ -17,9 +17,10 @@ extension Context {
     try write(Array(text.utf8), to: stream)
   }
 
-  /// Prints messages to a person, a line each.
+  /// Prints messages to a person, one on each line.
   ///
-  /// On a terminal, sentences are broken between words; hints and what is indented stay whole, since they may be copied.
+  /// On a terminal, sentences are broken between words; hints and indented lines are not broken, since they may be
+  /// copied.
   func tell(_ lines: String) throws {
     guard let columns = columns(of: .standardError) else {
       return try write(lines, to: .standardError)
@@ -38,7 +39,7 @@ extension Context {
 
   /// Writes text for people that has been rendered.
   func show(_ text: RenderedText, on stream: StandardStream) throws {
-    // Rendered for a pipe, it may hold anything.
+    // Text that was rendered for a pipe may contain control characters.
     guard text.isSeen || !isTerminal(stream) else { return try write(text.bytes, to: stream) }
     try send(text.bytes, to: stream)
   }
@@ -51,8 +52,8 @@ extension Context {
 
   /// Prints completions for a shell, each with a description after a tab.
   ///
-  /// A shell shows them on a terminal although it reads them from a pipe, and puts them on its command line. So
-  /// candidates that could not be typed as they are are left out, and descriptions are neutralized.
+  /// A shell reads completions from a pipe, but shows them on a terminal and inserts them into its command line. So
+  /// candidates with control characters are left out, and descriptions are neutralized.
   func offer(_ candidates: [String]) throws {
     var lines = ""
     for candidate in candidates {

@@ -5,13 +5,14 @@ package protocol Context: Sendable {
   /// The system through which a journal is read and written.
   var system: System { get }
 
-  /// All bytes of the regular file at `path`.
+  /// Returns all bytes of the regular file at `path`.
   func contents(ofFile path: String) throws -> [UInt8]
 
-  /// All bytes that come from standard input.
+  /// Reads all bytes of standard input.
   func standardInput() throws -> [UInt8]
 
-  /// The bytes of standard input if somebody has sent any, without waiting for those who only might.
+  /// Reads standard input if another program has written to it, without waiting for a program that might not write at
+  /// all.
   func sentInput() throws -> SentInput
 
   /// Reads the next line of standard input without its end, or returns `nil` if there are no more.
@@ -21,10 +22,10 @@ package protocol Context: Sendable {
   /// ``write(_:to:)-([UInt8],_)``.
   func send(_ bytes: [UInt8], to stream: StandardStream) throws
 
-  /// Whether `stream` is connected to a terminal.
+  /// Returns whether `stream` is connected to a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool
 
-  /// The number of columns of the terminal at `stream`, or `nil` if it does not tell.
+  /// Returns the number of columns of the terminal at `stream`, or `nil` if that is not known.
   func terminalWidth(of stream: StandardStream) -> Int?
 
   /// The value of an environment variable, or `nil` if it is not set.
@@ -36,7 +37,7 @@ package protocol Context: Sendable {
   /// The current reading of the clock.
   func now() -> ClockReading
 
-  /// A random number, predictable only if a test asks for that.
+  /// Returns a random number, which is predictable only if a seed was requested.
   func random() -> UInt64
 
   /// The rules of a time zone with an IANA name, or `nil` if it is unknown.
@@ -45,7 +46,7 @@ package protocol Context: Sendable {
   /// The rules of this device's time zone.
   func deviceZone() -> ZoneRules
 
-  /// Runs a program with this one's terminal, and returns its exit status.
+  /// Runs a program with the terminal of this one, and returns its exit status.
   func run(_ words: [String]) throws -> Int32
 
   /// Replaces this program by another one; returns only if that fails.
@@ -54,7 +55,7 @@ package protocol Context: Sendable {
   /// Starts this program once more, in the background.
   func launchItself(_ arguments: [String])
 
-  /// From here on, sends standard output through a pager.
+  /// Sends standard output from now on through a pager.
   func startPager(_ words: [String])
 
   /// Waits until the person has left the pager, if there is one.
@@ -67,7 +68,7 @@ extension Context {
     isTerminal(stream) ? width(of: stream) : nil
   }
 
-  /// The width of text on `stream`: that of the terminal or `COLUMNS`, else 80 columns.
+  /// Returns the width of text on `stream`: that of the terminal or `COLUMNS`, else 80 columns.
   func width(of stream: StandardStream) -> Int {
     let said = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return min(said ?? terminalWidth(of: stream) ?? 80, 1000)
@@ -76,7 +77,7 @@ extension Context {
 
 /// Programs that a person has installed.
 extension Context {
-  /// The path of the program with a name in `PATH`, or `nil` if there is none.
+  /// Returns the path of the program with a name in `PATH`, or `nil` if there is none.
   func path(ofProgram name: String) -> String? {
     (environment("PATH") ?? "").split(separator: ":").lazy
       .map { String($0).path(of: name) }
@@ -88,14 +89,15 @@ extension Context {
       }
   }
 
-  /// Whether a shell may find a program for the first word of a command: always if that is more than a name.
+  /// Returns whether a shell may find a program for the first word of a command; always `true` if the word is not a
+  /// plain name.
   func mayFindProgram(_ word: String) -> Bool {
     !word.isProgramName || path(ofProgram: word) != nil
   }
 }
 
 extension String {
-  /// Whether it is made of letters, digits, hyphens and underscores, as the names of programs are.
+  /// Whether the text consists of letters, digits, hyphens and underscores, like the names of programs.
   var isProgramName: Bool {
     !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }

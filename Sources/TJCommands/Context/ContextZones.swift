@@ -3,7 +3,7 @@ internal import JournalSystem
 
 /// The time zones of a context, as a provider for the model.
 struct ContextZones: ZoneProvider {
-  /// The name that stands for the device's own zone; no real zone has it.
+  /// The name for the device's own time zone; no real zone has this name.
   static let device = ":device"
 
   private let context: any Context
@@ -19,7 +19,7 @@ struct ContextZones: ZoneProvider {
 }
 
 extension TimeSource {
-  /// The source of offsets that are left out: this device's zone, or the zone that was named.
+  /// Creates the source of omitted offsets: this device's time zone, or the named zone.
   init(_ context: any Context, zone: String? = nil) {
     self.init(zones: ContextZones(context), device: zone ?? ContextZones.device)
   }

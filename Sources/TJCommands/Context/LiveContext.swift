@@ -28,8 +28,8 @@ struct LiveContext: Context {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes bytes; messages to standard error are delayed until the person has left the pager, which would hide them or
-  /// be disturbed by them.
+  /// Writes bytes; messages to standard error are delayed until the person has left the pager, since both would write
+  /// to the same screen.
   func send(_ bytes: [UInt8], to stream: StandardStream) throws {
     if stream == .standardError { finishPager() }
     let pager = stream == .standardOutput ? state.pager.withLock { $0 } : nil
@@ -56,9 +56,10 @@ struct LiveContext: Context {
     return ClockReading(seconds: instant.seconds, nanoseconds: instant.nanoseconds)
   }
 
-  /// With `TJ_SEED`, ids follow from it, from the time and from the words typed.
+  /// Returns a random number; with `TJ_SEED`, it depends only on the seed, the time and the command line.
   ///
-  /// A fixed clock alone does not fix them: two devices that count something at the same time have to write two entries.
+  /// A fixed clock alone does not make the numbers predictable: two devices that count something at the same time have
+  /// to write two entries.
   func random() -> UInt64 {
     guard let number = environment("TJ_SEED").map({ UInt64($0) ?? 0 }) else {
       return UInt64.random(in: 0...UInt64.max)
@@ -72,7 +73,7 @@ struct LiveContext: Context {
 
   func zone(named name: String) -> ZoneRules? { zones.rules(named: name) }
 
-  /// The zone of this device; if `TJ_NOW` has an offset, a place where that is always in force.
+  /// Returns the time zone of this device; if `TJ_NOW` has an offset, a zone in which that offset is always in force.
   func deviceZone() -> ZoneRules {
     if environment("TZ") == nil,
       let fixed = environment("TJ_NOW").flatMap({ EntryTimestamp($0)?.offset }),
@@ -83,7 +84,7 @@ struct LiveContext: Context {
     return zones.deviceRules(variable: environment("TZ"))
   }
 
-  /// A rule with a constant `offset` in POSIX form, in which the sign is reversed.
+  /// Returns a rule with a constant `offset` in POSIX form, in which the sign is reversed.
   private static func rule(_ offset: UTCOffset) -> String {
     let minutes = abs(offset.seconds) / 60
     let sign = offset.seconds > 0 ? "-" : ""
@@ -119,15 +120,15 @@ struct LiveContext: Context {
   }
 }
 
-/// Standard input that nobody may have written to.
+/// Standard input to which another program may not have written.
 extension LiveContext {
-  /// The number of milliseconds after which a program that has sent nothing is not waited for.
+  /// The number of milliseconds to wait for a program that has sent nothing.
   private static let patience = 300
 
-  /// The bytes of standard input, or the first line of a pipe; files and devices are read at once.
+  /// Returns the bytes of standard input, or the first line of a pipe; files and devices are read completely.
   ///
-  /// That line is read on a thread of its own, since whoever holds the other end of the pipe, such as ssh or cron, may
-  /// neither write to it nor close it. A standard input that is closed has nothing.
+  /// The first line is read on a thread of its own, since the program at the other end of the pipe, such as ssh or
+  /// cron, may neither write to the pipe nor close it. A closed standard input counts as empty.
   func sentInput() throws -> SentInput {
     guard !isTerminal(.standardInput) else { return .nothing }
     if let name = try? system.realPath(of: "/proc/self/fd/0") {

@@ -1,6 +1,6 @@
 /// Pseudorandom numbers from a seed, for sessions that must be reproducible.
 enum SeededRandom {
-  /// A seed derived from some words (FNV-1a), never 0.
+  /// Returns a seed derived from words (FNV-1a), never 0.
   static func seed(_ words: [String]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for word in words {
@@ -9,7 +9,7 @@ enum SeededRandom {
     return hash | 1
   }
 
-  /// The next number (SplitMix64).
+  /// Returns the next number (SplitMix64).
   static func next(_ state: inout UInt64) -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,12 +1,12 @@
-/// What has come through standard input without having been asked for.
+/// Unrequested standard input.
 package enum SentInput: Hashable, Sendable {
-  /// Nothing: it has ended, is closed or is a terminal.
+  /// No input: standard input is empty, closed or a terminal.
   case nothing
-  /// All bytes up to its end.
+  /// All bytes up to the end of the input.
   case bytes([UInt8])
-  /// The first line, without its end, of what another program sends.
+  /// The first line, without its line end, from another program that is still sending.
   case begun([UInt8])
-  /// Nothing yet, although another program might still write to it.
+  /// No input yet, although another program might still write to standard input.
   case late
 
   /// Input that has been read to its end.

@@ -1,8 +1,8 @@
 internal import ThreadJournal
 
 extension Drafts {
-  /// Brings the text of an unfinished draft back that an editor has emptied or removed, and fails: to remove a draft,
-  /// there is a command.
+  /// Restores the text of an unfinished draft that an editor has emptied or deleted, and throws a failure: `tj draft
+  /// rm` is the way to remove a draft.
   func bringBack(_ text: [UInt8], to name: String, ifNow edited: [UInt8]) throws {
     guard edited != text else { return }
     try save(text, as: name)
@@ -13,8 +13,8 @@ extension Drafts {
     )
   }
 
-  /// Removes a draft whose text, as it was read, is safe elsewhere or unwanted; says so if a program has changed it
-  /// since, and keeps it then.
+  /// Removes a draft whose text, as it was read, is safe elsewhere or unwanted; if a program has changed the draft
+  /// since, keeps it and warns.
   func finish(_ name: String, saying text: [UInt8], _ messages: Messages) throws {
     // The text is safe, so a draft that is left over is no failure.
     let problem: String

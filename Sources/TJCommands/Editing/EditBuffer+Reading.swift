@@ -54,7 +54,7 @@ extension EditBuffer {
     return results
   }
 
-  /// Throws a failure if a person has typed in the comment at the end, where it is in no entry.
+  /// Throws a failure if the person has typed text into the comment at the end, which belongs to no entry.
   private func checkOrigin(in edited: [UInt8]) throws {
     guard let start = edited.firstRange(of: Array(EditOrigin.start(mark).utf8)),
       let end = edited[start.upperBound...].firstRange(of: Array("-->".utf8))

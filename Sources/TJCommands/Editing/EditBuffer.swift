@@ -4,18 +4,18 @@ internal import ThreadJournal
 
 /// The editor's buffer with entries of one or more threads.
 ///
-/// The buffer is a thread file: a comment precedes the entries of each thread. It contains a mark that was generated
-/// for this buffer, so that no text can be mistaken for such a comment.
+/// The buffer is a thread file: a comment precedes the entries of each thread. The comment contains a mark that was
+/// generated for this buffer, so that no other text can be mistaken for such a comment.
 struct EditBuffer {
   /// The initial text in the editor.
   let text: [UInt8]
 
-  /// The places where the entries came from.
+  /// The places that the entries came from.
   let origin: EditOrigin
 
   /// The entries below one comment.
   struct Group {
-    /// The thread that the comment names: the one where they were when the buffer was created.
+    /// The thread that the comment names: the one that had the entries when the buffer was created.
     let name: String
 
     /// The current address of that thread; new entries in the buffer are added to it.
@@ -29,8 +29,8 @@ struct EditBuffer {
 
   var mark: String { origin.mark }
 
-  /// Creates a buffer of entries, whose comments contain `mark`; or from a person's edit of an earlier one, followed by
-  /// a comment with the current versions of the entries in `saved`.
+  /// Creates a buffer of entries, whose comments contain `mark`; if there is an edited text of an earlier buffer, from
+  /// that text, followed by a comment with the current versions of the entries in `saved`.
   init(
     _ groups: [Group],
     mark: String,
@@ -68,22 +68,23 @@ struct EditBuffer {
     return 1 + text[..<place].count { $0 == 0x0A }
   }
 
-  /// A mark that no comment in the text of `found` contains, so that none is mistaken for ours.
+  /// Returns a mark that no comment in the text of `found` contains, so that none is mistaken for a comment of the
+  /// buffer.
   static func mark(
     for found: [LocatedEntry],
     _ generator: inout some RandomNumberGenerator
   ) -> String {
     var mark = String(EntryID(using: &generator).text.prefix(4))
     let blocks = found.map { $0.thread.bytes[$0.entry.syntax.block] }
-    // It grows, so that this ends whatever the text is.
+    // The mark grows, so the loop ends for any text.
     while blocks.contains(where: { $0.firstRange(of: Array("tj \(mark):".utf8)) != nil }) {
       mark = String(EntryID(using: &generator).text.prefix(4) + mark.dropFirst(3))
     }
     return mark
   }
 
-  /// The buffer to continue with if the journal was changed meanwhile: the edited text, followed by a comment with the
-  /// current versions of the entries.
+  /// Returns the buffer to continue with if the journal was changed meanwhile: the edited text, followed by a comment
+  /// with the current versions of the entries.
   func rebased(on now: [Group], edited: [UInt8]) -> EditBuffer {
     var old: [String: [UInt8]] = [:]
     for group in groups {
@@ -95,7 +96,7 @@ struct EditBuffer {
     return EditBuffer(now, mark: mark, root: origin.root, edited: edited, saved: changed)
   }
 
-  /// The comment that shows what was saved meanwhile.
+  /// Returns the comment that shows the versions that were saved meanwhile.
   private static func news(of saved: [LocatedEntry], _ mark: String) -> [UInt8] {
     var text = Array("\n\(newsStart(mark)) this was saved; copy what you want to keep:\n".utf8)
     for entry in saved {
@@ -107,7 +108,7 @@ struct EditBuffer {
 
   private static func newsStart(_ mark: String) -> String { "<!-- tj \(mark): meanwhile" }
 
-  /// The buffer without the comments that do not belong to a thread, and without the empty line above each.
+  /// Returns the buffer without the comments that do not belong to a thread, and without the empty line above each.
   static func withoutNotes(_ text: [UInt8], _ mark: String) -> [UInt8] {
     var text = text
     for note in [newsStart(mark), EditOrigin.start(mark)] {
@@ -128,7 +129,7 @@ struct EditBuffer {
     Array("<!-- tj \(mark): thread \(address) -->\n".utf8)
   }
 
-  /// The block of an entry, with its effective id in the header.
+  /// Returns the block of an entry, with its effective id in the header.
   ///
   /// Editors show line ends as text if both kinds occur in one buffer, so they are all LF here.
   private static func block(of found: LocatedEntry) -> [UInt8] {
@@ -142,6 +143,6 @@ struct EditBuffer {
 }
 
 extension EditBuffer.Group {
-  /// A key that identifies an entry within the buffer, wherever it is now.
+  /// Returns a key that identifies an entry within the buffer, whatever thread it is in now.
   fileprivate func key(of entry: LocatedEntry) -> String { "\(name)^\(entry.entryID.text)" }
 }

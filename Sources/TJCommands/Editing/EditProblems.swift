@@ -14,14 +14,14 @@ struct EditProblems {
 
   /// Shows the problems of edited entries, as `tj check` does.
   ///
-  /// The entries are saved all the same, since text that somebody typed is never refused; earlier problems are left
-  /// out.
+  /// The entries are saved all the same, since typed text is never refused; problems that existed before the edit are
+  /// left out.
   func show(in revisions: [Revision]) throws {
     let (context, root) = (session.context, session.journal.root)
     let isHere = (try? context.currentFolder()) == root
     var text: StyledText = ""
     for revision in revisions {
-      // It may have been merged with what others saved, so that the lines are those of the file.
+      // The edit may have been merged with changes of other processes, so the line numbers are those of the file.
       guard let thread = try? session.reader.thread(at: revision.address) else { continue }
       let file = "\(revision.address).md"
       let renderer = DiagnosticRenderer(
@@ -47,12 +47,12 @@ struct EditProblems {
 private struct EntryProblem {
   let diagnostic: Diagnostic
 
-  /// What identifies it, wherever the entry is in the file.
+  /// The parts that identify the problem, wherever the entry is in the file.
   let kind: [String]
 }
 
 extension JournalThread {
-  /// The errors and warnings about some of its entries, in the order of the file.
+  /// Returns the errors and warnings about the given entries, in the order of the file.
   fileprivate func problems(in ids: [EntryID]) -> [EntryProblem] {
     let places = ids.compactMap { id in
       position(of: id).map { (id: id.text, block: entries[$0].syntax.block) }

@@ -16,7 +16,7 @@ struct Editor {
     drafts = session.journal.drafts
   }
 
-  /// Opens a draft, and returns the edited text; empty if the draft is gone.
+  /// Opens a draft, and returns the edited text, which is empty if the draft is gone.
   ///
   /// If the editor fails, a draft that is still `unchanged` is removed, and `later` is the command that continues
   /// with any other. The editor opens on `line`, or at the end of the text.
@@ -28,7 +28,7 @@ struct Editor {
   ) throws -> [UInt8] {
     let editor = try command()
     let before = try text(of: name)
-    // Nobody knows how long the editor is open, and what is written meanwhile.
+    // The journal may be changed while the editor is open.
     defer { reader.forget() }
     let operands = EditorCursor.operands(
       editor,
@@ -53,7 +53,7 @@ struct Editor {
     _ later: String
   ) throws -> Failure {
     let sentence = "the editor '\(editor)' exited with status \(status)"
-    // What a shell says of a program that it cannot find or run.
+    // A shell exits with these codes if it cannot run or find a program.
     let isMissing = status == 126 || status == 127
     let choice =
       isMissing ? ["choose another editor with 'tj config --personal editor COMMAND'"] : []

@@ -9,7 +9,7 @@ struct EntryEdit {
   private let drafts: Drafts
   private let questions: Questions
 
-  /// An edit in this session.
+  /// Creates an edit in this session.
   init(_ session: Session) {
     self.session = session
     (drafts, questions) = (session.journal.drafts, Questions(session))
@@ -33,7 +33,8 @@ struct EntryEdit {
     return try drafts.whileOpen(name) { try revise(buffer, as: name) }
   }
 
-  /// Opens an unfinished buffer, which the caller keeps open; entries that were changed since are shown below it.
+  /// Opens an unfinished buffer, which the caller keeps open; entries that were changed since are shown below the
+  /// text.
   func resume(_ name: String, _ text: [UInt8], from origin: EditOrigin) throws -> ExitCode {
     let root = session.journal.root
     let now = try asTheyAreNow(origin.groups)
@@ -73,7 +74,7 @@ struct EntryEdit {
         try session.messages.say("nothing changed\(reason)")
         return .done
       }
-      // Who leaves the editor without saving may have changed their mind.
+      // A person who leaves the editor without saving may have changed their mind.
       if edited == before, !session.options.isAgreed, questions.canAsk,
         !(try questions.isYes("save the draft unchanged?"))
       {
@@ -128,7 +129,8 @@ struct EntryEdit {
 
   /// Returns the current versions of entries, wherever they are now, without those that are gone.
   ///
-  /// - Throws: A failure if a thread is gone with all of them: it can come back, but not to a buffer that has lost them.
+  /// - Throws: A failure if a thread is gone with all its entries: the thread can come back, but a buffer that has
+  ///   dropped its entries could not save them.
   private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws -> [EditBuffer.Group] {
     var fresh: [EditBuffer.Group] = []
     for (name, ids) in groups {
@@ -198,7 +200,8 @@ struct EntryEdit {
 }
 
 extension Revision {
-  /// The name of an entry in results, after the revision or, if that removed it, before; `nil` if it is in neither.
+  /// Returns the name of an entry in results, as it is after the revision or, if the revision removed it, before;
+  /// `nil` if it is in neither version.
   fileprivate func label(of id: EntryID) -> String? {
     for bytes in [result, base] {
       let thread = JournalThread(parsing: bytes)

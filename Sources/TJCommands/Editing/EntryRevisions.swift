@@ -32,7 +32,7 @@ struct EntryRevisions {
     self.entries = Dictionary(entries.map { ($0.entryID, $0) }) { first, _ in first }
   }
 
-  /// Whether an entry of the buffer is one of these, and the first with its id.
+  /// Whether an entry of the buffer is one of the edited entries, and the first with its id.
   func knows(_ entry: Entry) -> Bool {
     entry.writtenID.map { entries[$0] != nil && !seen.contains($0) } ?? false
   }
@@ -86,7 +86,7 @@ struct EntryRevisions {
     added.append(EntryDraft(id: id, stamp: stamp, content))
   }
 
-  /// Whether both have the same bytes, wherever they are.
+  /// Whether two entries have the same bytes, wherever they are in their files.
   private static func isSame(_ new: Entry, as old: Entry) -> Bool {
     let one = new.text
     let other = old.text
@@ -96,7 +96,7 @@ struct EntryRevisions {
 }
 
 extension Entry {
-  /// The line of its header, from 1.
+  /// The line of the entry's header, counted from 1.
   fileprivate var headerLine: Int {
     1 + thread.bytes[..<syntax.range.lowerBound].count { $0 == 0x0A }
   }

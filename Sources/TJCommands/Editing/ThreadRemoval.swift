@@ -3,7 +3,7 @@ internal import JournalFrontEnd
 internal import JournalModel
 internal import ThreadJournal
 
-/// The removal of a whole thread, whatever its kind is.
+/// The removal of a whole thread of any kind.
 struct ThreadRemoval {
   private let session: Session
 

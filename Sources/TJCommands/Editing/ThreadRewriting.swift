@@ -3,14 +3,14 @@ internal import JournalFrontEnd
 internal import JournalModel
 internal import ThreadJournal
 
-/// Threads that a command rewrites as a whole: those of the files that it names, those that `-t` selects, or all.
+/// Threads that a command rewrites as a whole: the files on the command line, the threads that `-t` selects, or all.
 struct ThreadRewriting {
   /// The threads whose bytes would change.
   private(set) var revisions: [Revision] = []
 
   private let session: Session
 
-  /// Finds the threads, and asks `bytes` for the new bytes of each.
+  /// Finds the threads, and calls `bytes` for the new bytes of each.
   init(
     _ invocation: Invocation,
     in session: Session,
@@ -32,7 +32,7 @@ struct ThreadRewriting {
     try reader.tellUnread(in: snapshot)
   }
 
-  /// Rewrites the threads as one operation, and says so of each: `formatted daily`.
+  /// Rewrites the threads as one operation, and reports each: `formatted daily`.
   func save(
     as verb: String,
     saying participle: String,

@@ -29,8 +29,8 @@ struct BareCounts {
     }
   }
 
-  /// Sums up the bare counts among rows, in the order of time unless the newest come first; a sum takes the place of the
-  /// first of its rows.
+  /// Sums up the bare counts among rows, which are in the order of time unless the newest come first; a sum takes the
+  /// place of the first of its rows.
   init(of rows: [EntryRow], isNewestFirst: Bool = false) {
     all = rows
     var groups: [Key: [Int]] = [:]
@@ -54,7 +54,7 @@ struct BareCounts {
     }
   }
 
-  /// Returns what changes amount to: a change, or the count that the last reset and those after it leave.
+  /// Returns the sum of changes: a change, or, if one of them is a reset, the resulting count.
   private static func sum(_ amounts: [TallyAmount]) -> String {
     let count = amounts.reduce(Number.zero) { $1.applied(to: $0) }
     if amounts.contains(where: { $0.operation == .set }) { return "=\(count)" }

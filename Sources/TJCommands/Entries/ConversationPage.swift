@@ -3,7 +3,8 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// Messages of a conversation on a terminal: a heading for each day, a name once a run, replies below what they quote.
+/// Messages of a conversation on a terminal: a heading for each day, a name for each run of messages, replies below
+/// the message they quote.
 struct ConversationPage {
   private let messages: [LocatedEntry]
   private let palette: Palette
@@ -14,8 +15,8 @@ struct ConversationPage {
   /// The ids of the conversation's entries, or `nil` if no message replies to one.
   private let ids: Identities?
 
-  /// Creates the page of messages in lines of at most `width` columns on a terminal; `nil` if they are not all of one
-  /// conversation.
+  /// Creates the page of messages in lines of at most `width` columns on a terminal; `nil` if they do not all belong
+  /// to one conversation.
   init?(_ found: [LocatedEntry], _ palette: Palette, width: Int, columns: Int, dayStart: DayStart) {
     guard let first = found.first, first.thread.kind.prefix == .sender,
       found.allSatisfy({ $0.address == first.address })
@@ -74,7 +75,8 @@ struct ConversationPage {
     return text
   }
 
-  /// The quotation of the message it replies to, its title and its text, in lines of at most `room` columns.
+  /// Returns the message with the quotation of the one it replies to, its title and its text, in lines of at most
+  /// `room` columns.
   private func body(of message: LocatedEntry, to room: Int) -> [StyledText] {
     let entry = message.entry
     var lines: [StyledText] = []
@@ -101,7 +103,7 @@ struct ConversationPage {
     return lines
   }
 
-  /// The first line of the message that this one replies to, or `nil` if that is not in the thread.
+  /// Returns the first line of the message that this one replies to, or `nil` if that message is not in the thread.
   private func quotation(in message: LocatedEntry) -> String? {
     guard let link = message.entry.value(of: "reply"), let mark = link.lastIndex(of: "^"),
       let id = EntryID(

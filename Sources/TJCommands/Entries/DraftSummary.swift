@@ -12,10 +12,10 @@ struct DraftSummary {
   /// The time when it was last saved.
   let saved: EntryTimestamp
 
-  /// The thread that it is for; empty if it does not say.
+  /// The thread that the draft is for; empty if the draft does not say.
   let thread: String
 
-  /// The first words of its text; empty if it has none.
+  /// The first words of the text; empty if there is no text.
   let headline: String
 
   /// The number of words in its texts.
@@ -30,7 +30,7 @@ struct DraftSummary {
     let entries = JournalThread(parsing: text).entries
     headline = entries.map(\.headline).first { !$0.isEmpty } ?? ""
     wordCount = entries.reduce(0) { count, entry in
-      // Buffers of 'tj edit' end with a comment of ours.
+      // Buffers of 'tj edit' contain comments that the program wrote.
       let text = entry.bodyText.replacing(/<!-- tj [\s\S]*?-->/, with: "")
       let words = text.split(whereSeparator: \.isWhitespace)
       return count + words.count + entry.title.split(separator: " ").count

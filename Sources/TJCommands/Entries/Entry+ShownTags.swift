@@ -1,7 +1,7 @@
 internal import JournalModel
 
 extension Entry {
-  /// Its tags, without those in text that is shown already.
+  /// Returns the entry's tags, without those in text that is shown already.
   func tags(besides shown: String) -> [Tag] {
     let tags = Array(tags)
     guard !tags.isEmpty else { return tags }

@@ -10,7 +10,7 @@ extension Entry {
   /// The number of columns of an entry's words in a result.
   static let labelColumns = 40
 
-  /// The name of the entry in results: its amount and its first words, in so many columns, and its id.
+  /// Returns the name of the entry in results: its amount and its first words, within a number of columns, and its id.
   func label(
     _ id: EntryID,
     columns: Int = labelColumns,
@@ -24,6 +24,6 @@ extension Entry {
 }
 
 extension [LocatedEntry] {
-  /// The name of the entries in results: a single one by its words, several by their count.
+  /// The name of the entries in results: the words of a single entry, or the number of several.
   var label: String { count == 1 ? self[0].label : count.of("entry", "entries") }
 }

@@ -5,15 +5,15 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// Tables on a terminal, and what is said below them.
+/// Tables on a terminal, and the sentences below them.
 extension EntryOutput {
   /// The number of rows that are printed at once.
   private static let rowsInPart = 500
 
   /// Prints the same as a table if the output is a terminal, and returns the number of entries found.
   ///
-  /// With `context`, so many lines are shown around each match; without it, a list in the order of time is divided by
-  /// days.
+  /// With `context`, that many lines are shown around each match; without it, a list in the order of time is divided
+  /// by days.
   func printTable(
     _ query: Query,
     _ filters: FilterOptions,
@@ -61,7 +61,7 @@ extension EntryOutput {
     return rows.count
   }
 
-  /// Says how many of the entries found are not shown.
+  /// Reports how many of the entries found are not shown.
   func tellRest(of count: Int, after limit: Int) throws {
     guard count > limit else { return }
     try saySetApart((count - limit).of("more entry", "more entries"))

@@ -18,7 +18,7 @@ struct EntryOutput {
   let session: Session
   let output: Output
 
-  /// The entries that are left out, or `nil` if all are to be printed.
+  /// The later entries, which are left out, or `nil` if all entries are printed.
   var later: LaterEntries?
 
   /// Creates the output of a command whose default format is `usual`.
@@ -93,9 +93,9 @@ struct EntryOutput {
     return texts.count
   }
 
-  /// Returns what a search finds, without later entries if these are left out, and the query that finds that.
+  /// Returns the result of a search, without later entries if these are left out, and the query for that result.
   ///
-  /// Whether there are any is known only then, so that most lists need one search.
+  /// The search is repeated only if it found later entries, so that most lists need a single search.
   func upToToday<Found>(
     _ query: Query,
     _ search: (Query) throws -> Found
@@ -106,14 +106,14 @@ struct EntryOutput {
     return (try search(others), others)
   }
 
-  /// Returns the entries that a query finds, and notes those of later days.
+  /// Returns the entries that a query finds, and records whether there are later entries among them.
   func search(_ query: Query, sortedBy order: EntryOrder, limit: Int?) throws -> [LocatedEntry] {
     let found = try session.reader.search(query, sortedBy: order, limit: limit)
     for entry in found { later?.note(entry) }
     return found
   }
 
-  /// Prints those of the entries that a query finds which the person picks, and returns how many there are.
+  /// Lets the person pick among the entries that a query finds, prints these, and returns their number.
   func printPicked(_ query: Query, sortedBy order: EntryOrder, limit: Int?) throws -> Int {
     let found = try upToToday(query) { query in
       try search(query, sortedBy: order, limit: limit)
@@ -125,7 +125,7 @@ struct EntryOutput {
 
   /// Prints the text of each entry.
   private func print(_ texts: [[UInt8]]) throws {
-    // What is said of files that could not be read comes before the pager, which would hide it.
+    // Warnings about files that could not be read are printed before the pager starts, which would hide them.
     if format.isForPeople, !texts.isEmpty { try output.page() }
     var bytes: [UInt8] = []
     for (place, text) in texts.enumerated() {

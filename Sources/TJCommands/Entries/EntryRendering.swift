@@ -22,7 +22,7 @@ struct EntryRendering: Sendable {
   /// The least number of columns of a headline, however narrow the terminal is.
   private static let headlineColumns = 24
 
-  /// The lines of an entry; `facts` are words that only the plain format has room for.
+  /// The lines of an entry; `facts` are additional words, which are shown only in the plain format.
   func text(
     of found: LocatedEntry,
     besides facts: [(name: String, value: String)] = []
@@ -82,7 +82,7 @@ struct EntryRendering: Sendable {
     return text
   }
 
-  /// The time, title and names on one line, and tags and fields below it, as far as they fit the terminal.
+  /// Returns the time, title and names on one line, and tags and fields below it, as far as they fit the terminal.
   private func shortHeading(_ found: LocatedEntry) -> StyledText {
     let entry = found.entry
     let place = palette.paint("\(safe(found.address)) ^\(found.entryID.text)", .faint)
@@ -101,7 +101,7 @@ struct EntryRendering: Sendable {
     return shown.isEmpty ? line : line + "  " + palette.paint(shown, .faint) + "\n"
   }
 
-  /// As many of the facts as fit so many columns, whole, and a sign for the rest.
+  /// Returns as many whole facts as fit a number of columns, and a sign for the rest.
   private func fitting(_ facts: [String], to columns: Int) -> String {
     let all = facts.joined(separator: " ")
     guard DisplayWidth.widest(of: all) > columns else { return all }
@@ -145,7 +145,7 @@ struct EntryRendering: Sendable {
     return parts.joined(separator: "  ") + "\n"
   }
 
-  /// The sign for text that is left out; in files and pipes always the same.
+  /// The sign for text that is left out; it is always `…` in files and pipes.
   private var ellipsis: String { columns == nil ? "…" : palette.glyphs.ellipsis }
 
   private func star(_ entry: Entry) -> StyledText {

@@ -5,7 +5,7 @@ internal import TerminalKit
 
 /// The contents of one row of a list on a terminal, before the widths of the columns are known.
 ///
-/// It is an object since it is put from one list into another, which copies one reference and not a dozen.
+/// It is a class, since rows are moved from one list to another: this copies a single reference instead of a dozen.
 final class EntryRow: Sendable {
   /// The content of the second column.
   enum When: Hashable, Sendable {
@@ -37,13 +37,13 @@ final class EntryRow: Sendable {
 
   let thread: String
 
-  /// Whether it is a favorite.
+  /// Whether the entry is a favorite.
   let isStarred: Bool
 
   /// The sender and the amount.
   let marks: [String]
 
-  /// Its title, or the first line of its text.
+  /// The title, or the first line of the text.
   let headline: String
 
   /// Whether the headline is a title.
@@ -52,33 +52,34 @@ final class EntryRow: Sendable {
   let tags: [String]
   let fields: [(name: String, value: String)]
 
-  /// What else is known of the entry, shown between tags and fields.
+  /// More facts about the entry, shown between tags and fields.
   let facts: [(name: String, value: String)]
 
-  /// The text after the headline however narrow the terminal is, such as `84 words`.
+  /// The text after the headline, such as `84 words`, which is shown even on a narrow terminal.
   let note: String
 
-  /// The strokes of a tally behind the headline, in at most so many columns, or `nil` if it has none.
+  /// The strokes of a tally after the headline, in at most `columns` columns, or `nil` if there are none.
   let strokes: (@Sendable (_ columns: Int) -> StyledText)?
 
   /// Lines of the text with words of the query that the headline does not show.
   let snippets: [String]
 
-  /// Whether these are always shown, with lines around them.
+  /// Whether the snippets are always shown, with lines around them.
   let hasContext: Bool
 
-  /// Fields in the query that are not among those shown, as `location: Berlin`.
+  /// Fields in the query that the row does not show otherwise, such as `location: Berlin`.
   let fieldLines: [String]
 
-  /// The amount that it changes a tally by, or `nil` if it does not.
+  /// The amount by which the entry changes a tally, or `nil` if it does not.
   let amount: TallyAmount?
 
-  /// Whether it is a change of a tally that says nothing but the amount.
+  /// Whether the entry is a change of a tally with an amount only.
   var isBareCount: Bool {
     amount != nil && headline.isEmpty && tags.isEmpty && fields.isEmpty && !isStarred
   }
 
-  /// The row of an entry, with so many lines around each match of `places`; pass the entry itself if it is parsed already.
+  /// Creates the row of an entry, with a number of lines around each match of `places`; pass the entry itself if it is
+  /// parsed already.
   init(
     _ found: LocatedEntry,
     _ when: When,
@@ -126,7 +127,7 @@ final class EntryRow: Sendable {
     fieldLines = Self.lines(of: properties, in: entry, query)
   }
 
-  /// A row about something other than an entry as one line: `tally: +3, coffee, 2024-03-01 Fri`.
+  /// A row that is not about an entry as one line: `tally: +3, coffee, 2024-03-01 Fri`.
   var plainLine: String {
     let facts = [headline, thread, when, note].filter { !$0.isEmpty }
     return "\(label.lowercased()): \(facts.joined(separator: ", "))\n"
@@ -214,7 +215,7 @@ final class EntryRow: Sendable {
 }
 
 extension String {
-  /// What a row can show of a line: machines write lines of megabytes, which would take seconds to measure.
+  /// The part of a line that a row can show: programs write lines of megabytes, which would take seconds to measure.
   fileprivate var beginning: String {
     let most = 1 << 16
     return utf8.count <= most ? self : String(unicodeScalars.prefix(most))

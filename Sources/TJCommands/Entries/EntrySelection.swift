@@ -18,8 +18,8 @@ struct EntrySelection {
   /// Whether an option selects entries.
   var hasFilters: Bool { !options.isEmpty || !session.options.threads.isEmpty }
 
-  /// Returns the entries that words name, in the order of the words, as far as they match the options and the person
-  /// picks them if asked to, the newest first.
+  /// Returns the entries that words name and that match the options, in the order of the words; with `--pick`, those
+  /// that the person picks, the newest first.
   func entries(named words: [String]) throws -> [LocatedEntry] {
     try picked(all(named: words))
   }
@@ -38,9 +38,9 @@ struct EntrySelection {
     }
   }
 
-  /// Returns the entries of the words, or those of the options alone.
+  /// Returns the entries that the words name, or, without words, those that the options select.
   ///
-  /// - Throws: A usage error if neither selects any.
+  /// - Throws: A usage error if there are neither words nor options.
   func entries(namedOrFiltered words: [String]) throws -> [LocatedEntry] {
     if !words.isEmpty { return try entries(named: words) }
     guard hasFilters || session.options.picks else {
@@ -55,7 +55,7 @@ struct EntrySelection {
 }
 
 extension Failure {
-  /// A command that needs entries was given none.
+  /// The failure of a command that was called without words or options that select entries.
   static var nothingSelected: Failure {
     Failure(
       .usage,

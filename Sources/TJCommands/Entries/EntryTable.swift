@@ -9,7 +9,7 @@ struct EntryTable: Sendable {
   /// The number of rows that determine the widths of the columns.
   private static let sample = 200
 
-  /// The fewest rows for which another processor is worth while.
+  /// The smallest number of rows for which another processor is worthwhile.
   private static let share = 500
 
   /// The number of rows in a part; a longer text would be copied again and again as it grows.
@@ -42,7 +42,7 @@ struct EntryTable: Sendable {
     }
     let (label, times) = (widest(\.label), widest(\.when))
     let when = times > 0 ? max(5, times) : 0
-    // A name is cut where the text needs the room.
+    // Names are cut if the text needs the room.
     let text = widest { row in
       let fields = row.fields.map { "\($0.name)=\($0.value)" }
       let strokes = row.strokes?(columns ?? .max).plain ?? ""
@@ -72,7 +72,7 @@ struct EntryTable: Sendable {
   /// Returns the rows, each with the lines that show why it was found.
   func text(of rows: some Sequence<EntryRow>) -> StyledText { parts(of: rows).joined() }
 
-  /// Returns the same in parts, which are made at the same time.
+  /// Returns the same rows in parts, which are made concurrently.
   func parts(of rows: some Sequence<EntryRow>) -> [StyledText] {
     let rows = Array(rows)
     let batches = stride(from: 0, to: rows.count, by: Self.batch).map {
@@ -107,7 +107,7 @@ struct EntryTable: Sendable {
   private func snippets(of row: EntryRow, hasMatch: Bool) -> [String] {
     if row.hasContext { return row.snippets }
     if hasMatch { return [] }
-    // A headline may be cut before its match.
+    // The match may be in the part of the headline that was cut off.
     return row.snippets.isEmpty ? [row.headline] : row.snippets
   }
 

@@ -99,7 +99,7 @@ struct EntryWords {
 
 /// Cutting between words.
 extension EntryWords {
-  /// Returns the part of a text around a range that fits so many columns.
+  /// Returns the part of a text around a range that fits a number of columns.
   private func cut(
     _ text: String,
     around range: Range<String.Index>,

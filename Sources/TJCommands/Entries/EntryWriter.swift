@@ -10,7 +10,7 @@ struct EntryWriter: Exporter {
   private let template: OutputTemplate?
   private var isFirst = true
 
-  /// The bytes that were written and not yet taken.
+  /// The bytes that were written and not yet taken by the caller.
   var output: [UInt8] = []
 
   init(_ format: EntryFormat, _ lines: EntryRendering, _ template: OutputTemplate?) {

@@ -21,7 +21,8 @@ extension FieldChange {
       + removed.map { palette.paint("-\(TerminalText.sanitized($0))", .removed) }
   }
 
-  /// The change in full and by its name only, after the verb of the operation; `nil` if the verb says it all.
+  /// Returns the change in full and by its name only, after the verb of the operation; `nil` if the verb already says
+  /// it.
   func summary(
     after verb: String,
     _ palette: Palette,

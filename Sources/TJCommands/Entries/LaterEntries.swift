@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// The entries of later days, such as milestones that are planned, which a list of everything does not begin with.
+/// The entries of days after today, such as planned milestones, with which a list of everything should not begin.
 struct LaterEntries: Sendable {
   private let today: CivilDate
   private let dayStart: DayStart
@@ -16,16 +16,16 @@ struct LaterEntries: Sendable {
     now = session.now.instant
   }
 
-  /// Whether an entry that was found is one of them.
+  /// Whether a search has found a later entry.
   var isFound: Bool { hasAny.withLock(\.self) }
 
   /// The query for the entries up to today.
   var others: Query { .dates(DateRange(from: nil, to: DateExpression(today))) }
 
-  /// The query for them.
+  /// The query for the later entries.
   var query: Query { .dates(DateRange(from: DateExpression(today.adding(days: 1)), to: nil)) }
 
-  /// Notes an entry that was found.
+  /// Records an entry that was found.
   func note(_ found: LocatedEntry) {
     guard found.instant > now, let stamp = found.entry.stamp, dayStart.day(of: stamp) > today else {
       return

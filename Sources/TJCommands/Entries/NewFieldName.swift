@@ -2,7 +2,8 @@ internal import JournalFrontEnd
 internal import JournalModel
 internal import Spelling
 
-/// A name that becomes that of a field by being used, which most names are that resemble one by accident.
+/// A name that becomes the name of a field by being used; if it resembles an existing one, it is most likely a typing
+/// error.
 struct NewFieldName {
   private let name: String
   private let session: Session

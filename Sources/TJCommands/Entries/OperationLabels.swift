@@ -17,7 +17,7 @@ struct OperationLabels {
 
   /// Returns the name of an operation, with the values that it changed.
   func labelWithValues(of operation: LoggedOperation) throws -> String {
-    // It is done: that its name cannot be told in full is no failure of the command.
+    // The operation is done, so the command does not fail if the full name of the operation cannot be found.
     let versions = (try? session.journal.versions(of: operation)) ?? [:]
     let values = changes(of: versions, by: operation.original)
     return try label(of: operation, values) { id in
@@ -26,12 +26,12 @@ struct OperationLabels {
     }
   }
 
-  /// Returns the name of an operation; the words of an entry give way if it does not fit so many columns.
+  /// Returns the name of an operation; the words of an entry are shortened if the name does not fit `columns` columns.
   func label(of operation: LoggedOperation, columns: Int? = nil) throws -> String {
     var versions: [EntryID: OperationVersions]?
     let read = { (id: EntryID) throws -> Entry? in
       if let entry = try entry(id, in: operation.threads) { return entry }
-      // It has been removed since, or by the operation itself.
+      // The entry has been removed since, or by the operation itself.
       if versions == nil { versions = try? session.journal.versions(of: operation) }
       return versions?[id].flatMap { $0.after ?? $0.before }
     }
@@ -68,7 +68,7 @@ struct OperationLabels {
     if let change = Self.changes[verb] { return threads.isEmpty ? change : "\(change) of \(place)" }
     if verb.hasPrefix("goal ") {
       let action = String(verb.dropFirst("goal ".count))
-      // The report of a goal that was done has no words.
+      // An operation on the goal itself has no step to name.
       guard let step = step(of: operation) else {
         return action == "done" ? "mark goal \(place) done" : "\(action) goal \(place)"
       }
@@ -85,7 +85,7 @@ struct OperationLabels {
     case 1 where operation.entries.count == 1:
       let id = operation.entries[0]
       let name = try entry(id)?.label(id, columns: wordColumns, glyphs) ?? id.text
-      // The label of a count is its amount, which does not tell the tally.
+      // The label of a count is its amount, which does not name the tally.
       let tally = verb == "count" && threads.count == 1 ? " in \(place)" : ""
       return "\(action) \(name)\(tally)\(values)"
     case let count:
@@ -95,23 +95,24 @@ struct OperationLabels {
     }
   }
 
-  /// What operations that are not about entries are called.
+  /// The names of operations that are not about entries.
   private static let changes = [
     "field": "change fields", "config": "change settings", "template": "edit a template",
     "template-rm": "remove a template", "tally edit": "change settings",
     "goal edit": "change settings",
   ]
 
-  /// What operations do with entries, where their values are not told.
+  /// The verbs of operations on entries whose values are not shown.
   private static let actions = ["set": "set fields of", "unset": "unset fields of"]
 
-  /// What operations do with a template.
+  /// The verbs of operations on a template.
   private static let templateActions = ["template": "edit", "template-rm": "remove"]
 
-  /// Operations whose values say more than their names.
+  /// Operations whose values are shown after their names.
   private static let valued: Set = ["tag", "retag", "set", "unset", "retime"]
 
-  /// The one step of a goal that an operation changed, or `nil` if it is about the goal, or no longer known.
+  /// Returns the step of a goal that an operation changed, or `nil` if it changed the goal itself or the step is no
+  /// longer known.
   private func step(of operation: LoggedOperation) -> GoalStep? {
     let steps = (try? session.journal.steps(changedBy: operation)) ?? []
     return steps.count == 1 ? steps[0] : nil
@@ -126,8 +127,8 @@ struct OperationLabels {
     return nil
   }
 
-  /// What an operation changed in each of its entries other than their texts, with a blank before it: ` +garden`,
-  /// ` mood 4 → 5`; empty if that differs, or goes without saying.
+  /// Returns the change other than in the text that an operation made in each of its entries, such as `+garden` or
+  /// `mood 4 → 5`, with a blank before it; empty if the changes of the entries differ, or if the verb already says it.
   private func changes(
     of versions: [EntryID: OperationVersions],
     by verb: String
@@ -156,7 +157,7 @@ extension FieldChange {
 }
 
 extension LoggedOperation {
-  /// What people call operations whose names in the log are others.
+  /// The words for operations whose names in the log are different.
   private static let words = [OperationKind.delete.rawValue: "remove", "append": "append to"]
 
   /// The operation itself; for an undo or a redo, the operation that was undone or redone.

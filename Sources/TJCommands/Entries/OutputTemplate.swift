@@ -33,7 +33,7 @@ struct OutputTemplate: Sendable {
     self.isHarmless = isHarmless
   }
 
-  /// A line for an entry.
+  /// Returns the line for an entry.
   func text(of source: LocatedEntry) -> String {
     let entry = source.entry
     let text = template.filled { name in value(name, of: source, entry) }

@@ -8,7 +8,7 @@ internal import ThreadJournal
 extension Export {
   /// The folder to export to, or `nil` if everything goes to one place.
   ///
-  /// With `md` that is any name without a dot, and one that is a folder already or ends in a slash.
+  /// Only `md` exports to a folder: if the name has no dot, ends in a slash, or is that of an existing folder.
   func folder() throws -> String? {
     guard format.hasThreadFiles, let name = options.output, name != "-" else {
       return nil
@@ -22,7 +22,7 @@ extension Export {
     return path.lastPathPart.name.contains(".") ? nil : path
   }
 
-  /// Fills the folder at `path`; nothing is left of it if that fails or is interrupted.
+  /// Fills the folder at `path`; if this fails or is interrupted, the folder is removed.
   func write(toFolder path: String) throws {
     let system = session.context.system
     try system.deferringSignals {
@@ -67,7 +67,7 @@ extension Export {
     }
   }
 
-  /// Does this for the complete threads, including those without entries.
+  /// Calls `body` for all threads in full, including those without entries.
   private func forEachThreadOfAll(_ body: (String, [UInt8], Int) throws -> Void) throws {
     let snapshot = try session.reader.snapshot()
     try snapshot.forEachThread { source in
@@ -77,7 +77,7 @@ extension Export {
     try session.reader.tellUnread(in: snapshot)
   }
 
-  /// The file of a thread with some of its entries.
+  /// Returns the file of a thread with some of its entries.
   private static func file(of source: LocatedThread, _ entries: [LocatedEntry]) -> [UInt8] {
     var exporter = MarkdownExporter(.thread)
     exporter.begin()

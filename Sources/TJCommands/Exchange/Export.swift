@@ -5,7 +5,7 @@ internal import JournalSearch
 internal import JournalModel
 internal import ThreadJournal
 
-/// The entries to export, and how.
+/// The entries to export, their format and their destination.
 struct Export {
   /// The current session.
   let session: Session
@@ -19,8 +19,7 @@ struct Export {
   /// The query, or `nil` if an order or single entries were given.
   let query: Query?
 
-  /// The entries that were selected one by one or have an order of their own, or `nil` if there are
-  /// none.
+  /// The entries that were selected one by one or in an order, or `nil` if there are none.
   let chosen: [LocatedEntry]?
 
   /// Whether nothing selects entries, so that the whole journal is exported, including archived
@@ -33,7 +32,7 @@ struct Export {
     options = ExportOptions(invocation)
     format = try Self.format(options, session)
     if options.isPublic {
-      // What cannot be read may be private, and the writer should know what is missing.
+      // Unreadable front matter may mark entries as private, and the person should know what is missing.
       for thread in try session.reader.snapshot().metadata {
         session.reader.faults.note(thread.thread, at: thread.address)
       }
@@ -81,7 +80,7 @@ struct Export {
   func write(to output: inout ExportOutput) throws {
     var exporter = try exporter()
     if let query, format.isByEntry {
-      // No row depends on another, so they are made on all processors.
+      // Rows do not depend on each other, so they are made on all processors.
       let blank = exporter
       exporter.begin()
       try output.write(exporter.take())

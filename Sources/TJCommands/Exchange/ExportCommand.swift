@@ -38,7 +38,7 @@ enum ExportCommand: Command {
     )
   }
 
-  /// JSON if `--json` selects it, which is another way to say `--to json`; otherwise a fixed form.
+  /// JSON if `--json` is given, which is a synonym of `--to json`; otherwise a fixed form.
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
     let isJSON =
       OutputOptions(invocation).hasJSONFlag

@@ -31,7 +31,7 @@ struct ExportOutput {
     exporter.output.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the bytes of so many entries.
+  /// Writes the bytes of `count` entries.
   mutating func add(_ bytes: [UInt8], _ count: Int) throws {
     for _ in 0..<count { try progress.step() }
     try write(bytes)

@@ -4,8 +4,8 @@ internal import JournalModel
 
 /// Values of an imported file that do not fit the fields of their threads, or are missing.
 ///
-/// The entries are stored as they are, since a person may have nothing but this file. So problems are reported with
-/// their place and the reason that `tj add` would give, the first few of each kind.
+/// The entries are stored as they are, since a person may have nothing but this file. So the first few problems of
+/// each kind are reported, with their place and the reason that `tj add` would give.
 struct FieldViolations {
   /// The problems of one kind.
   private struct Kind {
@@ -30,7 +30,7 @@ struct FieldViolations {
   private var wrong = Kind()
   private var missing = Kind()
 
-  /// A field without a value, although one is required.
+  /// The name of a required field without a value.
   private var missingName = ""
 
   /// Creates an empty report for the file `file`.

@@ -1,7 +1,7 @@
 internal import JournalFrontEnd
 internal import JournalModel
 
-/// What is said of an import.
+/// The messages of an import.
 extension Import {
   /// Returns a sum such as `3 entries into daily (2 entries already in their threads, 1 that differs)`.
   func sum(_ count: Int, of plan: ImportPlan) -> String {
@@ -51,7 +51,7 @@ extension Import {
     )
   }
 
-  /// How many entries are named one by one.
+  /// The number of entries that are named one by one.
   private static let shownCount = 5
 
   private func skipping(_ what: String, _ entries: [ImportPlan.Skipped]) -> String {

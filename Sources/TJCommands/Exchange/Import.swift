@@ -53,7 +53,7 @@ struct Import {
 
   /// Adds the new entries.
   func run() throws -> ExitCode {
-    // A thread that is named gets the entries, even if others have them.
+    // A thread that is named with `-t` gets the entries, even if other threads have them.
     let places =
       session.options.threads.isEmpty
       ? try session.reader.everything().threads(ofEntriesIn: entries) : [:]
@@ -140,7 +140,7 @@ struct Import {
     return order.map { ($0, groups[$0] ?? []) }
   }
 
-  /// The address of the journal's thread that is the one in the file, or `nil` if there is none.
+  /// Returns the address of the journal's thread with the thread id of the file, or `nil` if there is none.
   private func addressOfFile() throws -> String? {
     guard let threadID else { return nil }
     return try session.reader.snapshot().metadata.first { $0.thread.id == threadID }?.address

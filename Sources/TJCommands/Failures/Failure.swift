@@ -4,7 +4,7 @@ internal import Spelling
 internal import TerminalKit
 internal import ThreadJournal
 
-/// A command that failed, for a person and for a script.
+/// A failure of a command, described for a person and for a script.
 package struct Failure: Error, Hashable, Sendable {
   /// The exit status.
   package let code: ExitCode
@@ -12,19 +12,19 @@ package struct Failure: Error, Hashable, Sendable {
   /// The problem as one sentence, without an entry's content.
   package let problem: String
 
-  /// What can be done about it: commands, or phrases in the imperative.
+  /// The hints: commands, or phrases in the imperative.
   package let hints: [String]
 
-  /// Lines that show the place, such as a query with a mark below; empty if there are none.
+  /// Lines that show the place, such as a query with a mark below it; empty if there are none.
   package let excerpt: String
 
-  /// Whether the program ends without a message, since nobody is left to read it.
+  /// Whether the program ends without a message, because standard output was closed.
   package let isQuiet: Bool
 
   /// Whether the text that could not be saved has been kept as a draft.
   let hasKeptText: Bool
 
-  /// What somebody answered no to.
+  /// The failure after the person has answered no.
   static let cancelled = Failure(.failure, "cancelled")
 
   /// A failure with the sentence `problem`.
@@ -87,10 +87,10 @@ package struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure {
-  /// The same, with the draft that keeps the unsaved text, and the command that continues with it: `resume` or `show`.
+  /// Returns the same failure, with the draft that keeps the unsaved text, and the command that continues with it:
+  /// `resume` or `show`.
   ///
-  /// The command takes the place of an advice to repeat the one that failed; if it does something else, `purpose` says
-  /// what.
+  /// This command replaces hints to repeat the failed command; if it does something else, `purpose` says what.
   func keeping(
     _ what: String,
     _ command: String,
@@ -110,7 +110,7 @@ extension Failure {
     )
   }
 
-  /// The same, with the reason why the unsaved text could not be kept as a draft either.
+  /// Returns the same failure, with the reason why the unsaved text could not be kept as a draft either.
   func losing(_ what: String, because cause: Failure) -> Failure {
     Failure(
       code,
@@ -120,7 +120,7 @@ extension Failure {
     )
   }
 
-  /// Converts what a command has thrown.
+  /// Creates the failure for an error that a command has thrown.
   init(_ error: any Error) {
     self =
       switch error {
@@ -141,7 +141,7 @@ extension String {
 }
 
 extension Failure {
-  /// Creates the failure for a thread whose file somebody has deleted, emptied or damaged.
+  /// Creates the failure for a thread whose file has been deleted, emptied or damaged.
   init(_ thread: MissingThread, of journal: Journal) {
     let reason =
       switch thread.damage {
@@ -156,8 +156,8 @@ extension Failure {
     )
   }
 
-  /// Creates the failure for a name that no thread has, or a thread whose file somebody has
-  /// deleted, emptied or damaged.
+  /// Creates the failure for a name that no thread has, or for a thread whose file has been deleted, emptied or
+  /// damaged.
   init(noThread name: String, among addresses: [String], of journal: Journal) {
     let missing = journal.deletedThreads(besides: addresses, lookingClosely: true)
     if let thread = missing.first(where: { $0.address == name }) {

@@ -16,7 +16,7 @@ extension SystemError: FailureCause {
     Failure(
       reason == .notFound ? .notFound : .failure,
       "\(path): \(problem)",
-      // That a file does not exist says all.
+      // A missing file needs no hint.
       hints: reason == .notFound ? [] : [remedy],
       isQuiet: reason == .closedPipe
     )
@@ -32,7 +32,7 @@ extension UsageError: FailureCause {
     if case .unknownCommand(_, let before, let after) = problem {
       let line = (["tj"] + before + [suggestion] + after).map { ShellWords.quoted($0) }
         .joined(separator: " ")
-      // What may be the text of an entry is not repeated.
+      // Words that may be the text of an entry are not repeated in the hint.
       let hasText = after.contains { $0.contains(where: \.isWhitespace) } || line.count > 80
       return Failure(.usage, sentence, hint: hasText ? "\(command) \(suggestion)" : line)
     }
@@ -41,8 +41,8 @@ extension UsageError: FailureCause {
 }
 
 extension UsageError {
-  /// The correct form of an option that the command lacks, or of a value: `tj list -n 5` for `-5`, `tj list mood:4` for
-  /// `--mood 4`, `mood=VALUE` for `mood 4`; empty if it is unclear.
+  /// The correct form of an unknown option, or of a value: `tj list -n 5` for `-5`, `tj list mood:4` for `--mood 4`,
+  /// `mood=VALUE` for `mood 4`; empty if it is unclear.
   fileprivate var form: String {
     if case .badValue(_, let name, .assignment) = problem, !name.isEmpty, !name.contains("=") {
       return "write \(ShellWords.quoted(name))=VALUE"
@@ -66,7 +66,7 @@ extension UsageError {
       return "\(command) -n N"
     }
     let takesQuery = spec?.arguments.contains { ["QUERY", "SELECTION"].contains($0.name) } ?? false
-    // What may be the text of an entry is not repeated.
+    // Words that may be the text of an entry are not repeated in the hint.
     let shown = value.flatMap { $0.contains(where: \.isWhitespace) || $0.count > 40 ? nil : $0 }
     let isKey = Query.isKey(String(name)) || ReservedKey(String(name)) != nil
     return takesQuery && option.hasPrefix("--") && isKey
@@ -106,7 +106,7 @@ extension JournalError: FailureCause {
     failure(advising: advice + [reason.command])
   }
 
-  /// The failure with these hints, besides those for the drafts.
+  /// Returns the failure with these hints, in addition to those for the drafts.
   func failure(advising hints: [String]) -> Failure {
     if case .field(let address, let refusal) = reason { return Failure(refusal, of: address) }
     let commands = drafts.map { "tj draft resume \(ShellWords.operand($0))" }
@@ -118,7 +118,7 @@ extension JournalError: FailureCause {
     )
   }
 
-  /// The remedies, as commands with the thread's name where there are some.
+  /// The hints, as commands with the thread's name if there are any.
   private var advice: [String] {
     guard case .change(let address, let error) = reason else { return [remedy] }
     let thread = ShellWords.operand(address)
@@ -134,7 +134,7 @@ extension JournalError: FailureCause {
 }
 
 extension JournalError.Reason {
-  /// The command that helps if a journal refuses something; empty if there is none.
+  /// The command to run if a journal refuses a change; empty if there is none.
   fileprivate var command: String {
     switch self {
     case .noJournal: "tj init ~/journal"
@@ -163,7 +163,7 @@ extension JournalError.Reason {
 }
 
 extension SyncProblem {
-  /// The command that helps; empty if there is none.
+  /// The command to run; empty if there is none.
   fileprivate var command: String {
     switch self {
     case .noRemote: "tj remote add URL"
@@ -183,7 +183,7 @@ extension SyncProblem {
 }
 
 extension LargerRepository {
-  /// The command that does it with the whole repository.
+  /// The command that does the same with the whole repository.
   fileprivate var command: String {
     let git = "git -C \(ShellWords.quoted(top))"
     return switch task {
@@ -197,7 +197,7 @@ extension LargerRepository {
 }
 
 extension ExitCode {
-  /// The exit status for a refusal.
+  /// Creates the exit status for a refusal.
   fileprivate init(_ reason: JournalError.Reason) {
     switch reason {
     case .noJournal, .noSuchThread, .notInHistory: self = .notFound

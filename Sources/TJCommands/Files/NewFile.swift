@@ -2,18 +2,19 @@ internal import JournalSystem
 
 /// A file that is being written and gets its name only once it is complete and on disk.
 ///
-/// Until then it is unnamed, so that nothing is left of it however the program ends. If the file system does not
-/// support that, it has a hidden name.
+/// Until then the file has no name, so that it disappears however the program ends. If the file system does not
+/// support unnamed files, it has a hidden name.
 final class NewFile {
   private let path: String
   private let isReplacing: Bool
   private let system: System
   private let file: Descriptor
 
-  /// Its hidden name, or `nil` if it needs none.
+  /// The hidden name of the file, or `nil` if the file is unnamed.
   private let hidden: String?
 
-  /// Creates a file at `path`, which must not exist unless it may be replaced; then it gets the old one's permissions.
+  /// Creates a file at `path`, which must not exist unless it may be replaced; the new file gets the permissions of
+  /// the old one.
   init(_ path: String, replacing isReplacing: Bool, _ system: System) throws {
     let status = try system.status(ofLinkAt: path)
     guard status == nil || isReplacing && status?.kind == .file else {
@@ -33,7 +34,7 @@ final class NewFile {
     }
     let name = Self.hidden(path, system)
     let rights = status?.rights.withoutSpecialBits
-    // Until owner and permissions are right, nobody else may read it.
+    // Other users may not read the file before it has the owner and permissions of the old one.
     let permissions: UInt32 = rights == nil ? 0o666 : 0o600
     do throws(SystemError) {
       file = try Descriptor(unnamedIn: folder, permissions: permissions, system)
@@ -46,12 +47,12 @@ final class NewFile {
     if let rights { try file.resemble(rights) }
   }
 
-  /// Writes more of it.
+  /// Appends bytes to the file.
   func write(_ bytes: [UInt8]) throws {
     try file.write(bytes)
   }
 
-  /// Gives it its name.
+  /// Gives the file its name.
   func finish() throws {
     try file.sync()
     if hidden == nil, !isReplacing {

@@ -2,7 +2,7 @@ internal import JournalSystem
 
 /// A folder that is being filled; its files are moved to their places once all of them are complete.
 ///
-/// Until then they are below a hidden name, which ``discard()`` removes with everything in it.
+/// Until then the files are in a folder with a hidden name, which ``discard()`` removes with its contents.
 final class NewFolder {
   private let path: String
   private let system: System
@@ -10,14 +10,15 @@ final class NewFolder {
   /// The folder that contains the files until all are complete.
   private let stage: String
 
-  /// Whether the folder is created here, and did not exist before.
+  /// Whether the folder did not exist before.
   private let isMade: Bool
 
   /// The paths created so far, parents first.
   private var files: [String] = []
   private var folders: [String] = []
 
-  /// Creates a folder at `path`, which must not exist, or be an empty folder; never inside the folder `journal`.
+  /// Creates a folder at `path`, which must not exist or must be an empty folder, and must not be inside the folder
+  /// `journal`.
   init(_ path: String, outside journal: String, _ system: System) throws {
     let path = Self.withoutSlashes(path)
     let real = try system.realPath(of: path)
@@ -55,12 +56,12 @@ final class NewFolder {
       try file.write(bytes)
       try file.sync()
     } catch {
-      // The hidden name would tell a person nothing.
+      // The hidden name would mean nothing to the person.
       throw Failure(.failure, "\(path.path(of: place)): \(error.problem)", hint: error.remedy)
     }
   }
 
-  /// Moves all files to their places, where nothing must have appeared meanwhile.
+  /// Moves all files to their places; fails if other files have appeared there meanwhile.
   func finish() throws {
     for folder in folders.reversed() { try OpenFolder(folder, system).sync() }
     if isMade {
@@ -97,13 +98,13 @@ final class NewFolder {
     folders.append(folder)
   }
 
-  /// A path after everything at `old` has been moved to `new`.
+  /// Returns a path after everything at `old` has been moved to `new`.
   private static func moved(_ path: String, from old: String, to new: String) -> String {
     guard let rest = path.path(below: old) else { return path }
     return rest.isEmpty ? new : new.path(of: rest)
   }
 
-  /// Whether the name is not in use, or is that of an empty folder.
+  /// Returns whether the path is not in use, or `false` if it is an empty folder; throws a failure for anything else.
   private static func isFree(_ path: String, _ real: String?, _ system: System) throws -> Bool {
     let status = try system.status(ofLinkAt: real ?? path)
     guard let status else { return true }

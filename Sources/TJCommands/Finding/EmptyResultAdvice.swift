@@ -20,8 +20,8 @@ struct EmptyResultAdvice {
     isLimited = !session.options.threads.isEmpty
   }
 
-  /// Prints what may be wrong with a query, and how to correct it; if `isWhole` is false, it is only a part of what was
-  /// searched for.
+  /// Prints what may be wrong with a query, and how to correct it; if `isWhole` is false, the query is only a part of
+  /// the search.
   func explain(_ query: Query, isWhole: Bool = true) throws {
     guard !messages.isQuiet else { return }
     try warnOfUnreadableFrontMatter(query)
@@ -76,7 +76,7 @@ struct EmptyResultAdvice {
     }
   }
 
-  /// Warns of words such as `sleep=4` that begin with the name of no field.
+  /// Warns of words such as `sleep=4` whose beginning is not the name of a field.
   private func warnOfUnknownAssignments(in query: Query) throws {
     for word in query.words {
       guard let match = word.wholeMatch(of: #/([\p{L}\d_\/-]*\p{L}[\p{L}\d_\/-]*)[=<>]+[^=<>].*/#)
@@ -101,7 +101,8 @@ struct EmptyResultAdvice {
     try messages.warn("no such tally: \(name)", hint: hint)
   }
 
-  /// Warns of values that are not numbers or durations where the field has such values: nothing is above or below them.
+  /// Warns of values that are not numbers or durations although the field has such values, so that nothing can be
+  /// above or below them.
   private func warnOfUnreadableValues(in query: Query) throws {
     for (key, value) in query.fieldValues {
       let fields = try reader.snapshot().metadata.lazy.compactMap { $0.thread.schema[key] }
@@ -112,7 +113,7 @@ struct EmptyResultAdvice {
     }
   }
 
-  /// Warns of words that look like dates and are none, such as `2026-11-31`.
+  /// Warns of words that look like dates but are not, such as `2026-11-31`.
   private func warnOfImpossibleDates(in query: Query) throws {
     for word in query.words where word.wholeMatch(of: #/\d{4}-\d\d(-\d\d)?/#) != nil {
       do throws(DateError) {
@@ -123,8 +124,8 @@ struct EmptyResultAdvice {
     }
   }
 
-  /// Returns the terms that words probably stand for, together or one by one: `on:last-week` for `last week`, `mood:4`
-  /// for `mood 4`.
+  /// Returns the terms that words, together or one by one, probably stand for: `on:last-week` for `last week`,
+  /// `mood:4` for `mood 4`.
   private func meanings(of query: Query) throws -> [String] {
     let words = query.words
     let whole = words.joined(separator: " ")
@@ -200,7 +201,7 @@ struct EmptyResultAdvice {
     return "on:" + word.replacing(" ", with: "-")
   }
 
-  /// Says how many entries match in the archived threads that the search has left out.
+  /// Reports how many entries match in the archived threads, which the search has left out.
   private func tellArchived(_ query: Query) throws {
     let archived = Query.all([query, .state(.archived)])
     let count = try reader.asking { snapshot in try snapshot.leftOut.count(matching: query) }
@@ -212,7 +213,7 @@ struct EmptyResultAdvice {
 }
 
 extension FieldType {
-  /// Whether its values are compared as quantities.
+  /// Whether the field's values are compared as quantities.
   fileprivate var isMeasured: Bool {
     switch self {
     case .number, .integer, .scale, .duration: true

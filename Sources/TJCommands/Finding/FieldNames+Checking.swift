@@ -23,7 +23,7 @@ extension FieldNames {
 
   /// Throws a failure if there is no field with a name, whose case matters as it does in queries.
   ///
-  /// `what` are the words for what might have such a name, `hint` is given unless another name is close.
+  /// `what` says what kind of thing the name should be; `hint` is given unless a known name is similar.
   func check(_ name: String, isNameOf what: String = "field", hint: String = "tj fields") throws {
     let known = try written()
     guard !known.contains(name) else { return }

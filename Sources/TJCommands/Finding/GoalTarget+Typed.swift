@@ -5,7 +5,7 @@ internal import JournalSystem
 internal import ThreadJournal
 
 extension GoalTarget {
-  /// Parses a target that a person typed, whose field or tally must exist, and have its unit.
+  /// Parses a target that a person typed; its field or tally must exist and have the same unit.
   ///
   /// - Throws: A failure that says what is wrong with it.
   init(typed text: String, in session: Session) throws {

@@ -3,11 +3,11 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Threads that a command line means without their names.
+/// Threads that a command line refers to without their names.
 struct UnnamedThreads {
   private let session: Session
 
-  /// Creates them for a session.
+  /// Creates the lookup for a session.
   init(_ session: Session) { self.session = session }
 
   /// Returns the address of a file that was given relative to the current folder.
@@ -72,7 +72,7 @@ struct UnnamedThreads {
     }
   }
 
-  /// Returns the name, as a shell takes it, of the thread with the newest entry except one.
+  /// Returns the name, quoted for a shell, of the thread with the newest entry other than `address`.
   func newest(besides address: String? = nil, isArchived: Bool = false) throws -> String? {
     try ThreadNames(session.reader).newest(besides: address, isArchived: isArchived)
       .map { ShellWords.operand($0) }

@@ -47,8 +47,8 @@ extension GoalCommand {
     return settings
   }
 
-  /// Throws a failure if the days of the goal do not go together after the change; those that stay as they are may be
-  /// wrong.
+  /// Throws a failure if the days of the goal contradict each other after the change; days that do not change may be
+  /// invalid.
   private func check(_ settings: [GoalSetting], of thread: JournalThread) throws {
     let day = { (key: String) in thread.text(key).flatMap { EntryTimestamp($0)?.date } }
     var (start, due, target) = (day("start"), day("due"), thread.goalTarget)

@@ -6,7 +6,7 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj goal`: sets goals, ticks off their steps, and shows how they get on.
+/// `tj goal`: sets goals, marks their steps as done, and shows their progress.
 struct GoalCommand: Command {
   let session: Session
   let options: GoalOptions
@@ -67,7 +67,7 @@ struct GoalCommand: Command {
     return try writer.report(created.outcome, "created goal \(created.address)", hint: hint)
   }
 
-  /// Throws a failure if the days of a goal do not go together, as far as they are given.
+  /// Throws a failure if the given days of a goal contradict each other.
   func check(
     from start: CivilDate?,
     to due: CivilDate?,
@@ -92,7 +92,7 @@ struct GoalCommand: Command {
     }
   }
 
-  /// Lists the goals; those that are dropped or paused only if all were asked for.
+  /// Lists the goals; dropped and paused goals only if all goals are requested.
   private func list() throws -> ExitCode {
     let all = try session.reader.snapshot().goals
     let goals = all.filter { options.listsAll || [.active, .done].contains($0.goal.status) }
@@ -117,7 +117,8 @@ struct GoalCommand: Command {
     return session.reader.ending
   }
 
-  /// Returns the entries of the thread of a goal, and those elsewhere that say they belong to it, newest first.
+  /// Returns the entries of the thread of a goal, and the entries of other threads that are linked to it, newest
+  /// first.
   private func notes(of goal: LocatedGoal) throws -> [LocatedEntry] {
     func found(_ key: String) throws -> [LocatedEntry] {
       let query = try Query(typed: "\(key):\"\(goal.address)\"")
@@ -173,9 +174,9 @@ struct GoalCommand: Command {
     )
   }
 
-  /// Sets the state of the step that was named, or else of the goal.
+  /// Sets the state of the named step, or of the goal if no step is named.
   ///
-  /// The result has the participle before its name, and the complement behind it: `marked goal swim done`.
+  /// The result has the participle before the name, and the complement after it: `marked goal swim done`.
   private func set(
     _ state: GoalStep.State,
     _ status: Goal.Status,
@@ -204,7 +205,7 @@ struct GoalCommand: Command {
     return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : sentence)
   }
 
-  /// The words behind the name of the goal.
+  /// The words after the name of the goal.
   private var text: String { words.dropFirst().joined(separator: " ") }
 
   func goal() throws -> LocatedGoal {
@@ -223,7 +224,7 @@ struct GoalCommand: Command {
   }
 
   func day(_ text: String) throws -> CivilDate {
-    // Most days of a goal are still to come.
+    // The example is in the future, like most days of a goal.
     let day = session.today.adding(days: 90)
     let forms = "use a date such as \(day), 'next friday' or 'in 3 weeks'"
     return try EntryTimestamp(typed: text, in: session, forms: forms).date

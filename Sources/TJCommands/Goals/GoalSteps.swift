@@ -1,13 +1,13 @@
 internal import JournalModel
 internal import ThreadJournal
 
-/// The steps of a goal by what people call them.
+/// The steps of a goal by the names that people type.
 struct GoalSteps {
   private let goal: LocatedGoal
 
   init(_ goal: LocatedGoal) { self.goal = goal }
 
-  /// The one step that a name stands for: an id, a whole title, words of one, or a number from 1.
+  /// Returns the one step that a name stands for: an id, a whole title, words of a title, or a number from 1.
   func step(named name: String) throws -> GoalStep {
     let steps = goal.goal.steps
     let id = name.hasPrefix("^") ? String(name.dropFirst()) : name
@@ -28,7 +28,7 @@ struct GoalSteps {
     )
   }
 
-  /// The step as a change names it, whatever is written above it meanwhile.
+  /// Returns a reference to a step that stays valid if lines are added above it meanwhile.
   func reference(to step: GoalStep) -> GoalStepReference {
     step.id.map { .id($0) } ?? .title(step.title)
   }

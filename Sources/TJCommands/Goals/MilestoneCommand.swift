@@ -5,7 +5,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj milestone`: notes days that are worth remembering, and lists them.
+/// `tj milestone`: records days that are worth remembering, and lists them.
 struct MilestoneCommand: Command {
   private let session: Session
   private let words: [String]
@@ -154,7 +154,7 @@ struct MilestoneCommand: Command {
     return session.reader.ending
   }
 
-  /// Says that a query found no milestones, and why if there are others.
+  /// Reports that a query found no milestones, and why, if there are other milestones.
   private func explainNone(_ query: Query) throws {
     try session.messages.say("no milestones found")
     let all = try session.reader.search(.property("milestone"), sortedBy: .newestFirst, limit: 1)

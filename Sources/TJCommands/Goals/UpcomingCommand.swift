@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalFrontEnd
 internal import ThreadJournal
 
-/// `tj upcoming`: lists what is due, and what is to be remembered.
+/// `tj upcoming`: lists due events and days to remember.
 enum UpcomingCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalFrontEnd
 internal import ThreadJournal
 
-/// `tj commit`: commits outside edits.
+/// `tj commit`: commits external edits.
 enum CommitCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// What merges left to decide, on the screen.
+/// The conflicts that merges left open, as a list on the screen.
 struct ConflictList {
   private let conflicts: [OpenConflict]
   private let session: Session
@@ -15,14 +15,14 @@ struct ConflictList {
     (self.conflicts, self.session, output) = (conflicts, session, Output(session))
   }
 
-  /// Prints a line for each: the entry, its thread, and what is to be decided.
+  /// Prints a line for each conflict: the entry, its thread, and the subject of the conflict.
   func show() throws {
     let rows = conflicts.map { [$0.entry.text, $0.address, $0.name].map { RichText($0) } }
     let columns: [Table.Column] = [.init(), .init(), .init(room: .flexible)]
     try output.show([.table(Table(columns: columns, rows: rows))])
   }
 
-  /// Prints the differences of each, below the signs for what is in place and for the other.
+  /// Prints the differences of each conflict, below a legend of the signs for the current and the other version.
   func compare() throws {
     let view = DiffView(output)
     try output.page()
@@ -51,7 +51,7 @@ struct ConflictList {
     }
   }
 
-  /// The values of a key, or a part of the header that a merge treats like one.
+  /// Returns the values of a key, or of a part of the header that a merge treats like a key.
   private func value(of key: String, _ entry: Entry) -> String {
     let value =
       switch key {
@@ -68,7 +68,7 @@ struct ConflictList {
 }
 
 extension JournalThread {
-  /// The entry with an id, or `nil` if there is none.
+  /// Returns the entry with an id, or `nil` if there is none.
   fileprivate func entry(_ id: EntryID) -> Entry? {
     identities().position(of: id).map { entries[$0] }
   }

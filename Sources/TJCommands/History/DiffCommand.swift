@@ -5,7 +5,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj diff`: shows outside edits that are not committed yet, or how an entry differs from a version.
+/// `tj diff`: shows external edits that are not committed yet, or how an entry differs from a version.
 enum DiffCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -73,7 +73,7 @@ enum DiffCommand: Command {
     for found in try EntryNames(session).entries(named: [name.entry]) {
       let versions = try session.journal.steps(of: found.entryID, in: found.address)
       let now = Array(found.thread.bytes[found.entry.syntax.block])
-      // What has not been committed is compared with the last commit first.
+      // An entry with uncommitted changes is compared with the last commit, any other entry with the version before.
       let isEdited = versions.first.map { $0.bytes != now } ?? true
       if name.revision == nil, !isEdited, versions.count == 1 {
         try session.messages.say("no earlier version of \(found.label)")

@@ -7,7 +7,7 @@ struct DiffView {
   private let palette: Palette
   private let glyphs: Glyphs
 
-  /// The columns of the terminal, or `nil` if the output is not one, so that nothing is cut.
+  /// The columns of the terminal, or `nil` if the output is not a terminal, so that nothing is cut.
   private let columns: Int?
 
   /// The columns that text may take.

@@ -53,10 +53,11 @@ struct LogCommand: Command {
     return try command.session.options.output.isJSON ? command.printJSON() : command.printLines()
   }
 
-  /// Whether it shows versions of entries, rather than those of a thread.
+  /// Whether the command shows versions of entries rather than of a thread.
   private var isOfEntries: Bool { !words.isEmpty || session.options.picks }
 
-  /// The entries that the words name, or any, as far as the person picks them if asked to.
+  /// Returns the entries that the words name, or all entries if there are no words; with `--pick`, those of them that
+  /// the person picks.
   private func entries() throws -> [LocatedEntry] {
     guard session.options.picks else { return try EntryNames(session).entries(named: words) }
     return try EntryPicker(session).pick(

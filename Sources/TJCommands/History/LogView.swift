@@ -3,13 +3,13 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// Draws histories: the entry, then one version a line.
+/// Draws histories: the entry, then one line for each version.
 struct LogView {
-  /// A version, drawn as far as it can be without the others.
+  /// A version, drawn as far as that is possible without the other versions.
   struct Step {
     let row: VersionRow
 
-    /// What changed since the version before, or an empty text if that is not shown.
+    /// The changes since the previous version, or an empty text if these are not shown.
     let patch: StyledText
   }
 
@@ -26,7 +26,7 @@ struct LogView {
     diff = DiffView(output)
   }
 
-  /// A version of an entry or of a thread, and what changed since the version `before`.
+  /// Returns a version of an entry or of a thread, with the changes since the version `before`.
   func step(_ version: Version, _ before: Version?, isOfEntry: Bool) -> Step {
     let row = VersionRow(
       version,
@@ -81,7 +81,7 @@ struct LogView {
     )
   }
 
-  /// Whether authors are shown: there are several, or the only one is not the current user.
+  /// Whether authors are shown: if there are several, or the only one is not the current user.
   private func hasAuthor(_ steps: [Step]) -> Bool {
     guard let first = steps.first?.row.author else { return false }
     return steps.contains { $0.row.author != first } || first != journal.author.name

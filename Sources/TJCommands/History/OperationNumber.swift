@@ -6,9 +6,10 @@ struct OperationNumber {
   /// The number.
   let value: Int
 
-  /// Reads the number, one if none is given.
+  /// Reads the number; the default is 1.
   ///
-  /// - Throws: A failure if there are fewer: nobody counts to 99, and a slip must not undo everything.
+  /// - Throws: A failure if there are fewer operations: a large number is most likely a typing error, which must not
+  ///   undo everything.
   init(
     _ invocation: Invocation,
     of most: KeyPath<ReversibleOperations, Int>,
@@ -17,7 +18,7 @@ struct OperationNumber {
     value = invocation.operands.first.flatMap { Int($0) } ?? 1
     guard value > 1 else { return }
     let most = try session.journal.reversibleOperations()[keyPath: most]
-    // Of none at all, the first attempt says why.
+    // If there are none at all, the first attempt fails with the reason.
     guard most > 0, value > most else { return }
     let verb = invocation.command.name
     throw Failure(

@@ -3,7 +3,7 @@ internal import JournalFrontEnd
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj resolve`: settles what a merge left to decide.
+/// `tj resolve`: settles the conflicts that a merge left open.
 struct ResolveCommand: Command {
   private let session: Session
   private let words: [String]
@@ -32,8 +32,8 @@ struct ResolveCommand: Command {
     return try command.list(conflicts, unmerged)
   }
 
-  /// The conflicts of the entries that were named, or all; of these only those about the parts that were named, if any
-  /// were: `mood`, `text`.
+  /// Returns the conflicts of the named entries, or all conflicts; if parts such as `mood` or `text` are named, only
+  /// the conflicts about these.
   private func chosen() throws -> [OpenConflict] {
     let all = try session.reader.snapshot().openConflicts
     let parts = Set(words.dropFirst().filter { word in all.contains { $0.name == word } })
@@ -100,7 +100,7 @@ struct ResolveCommand: Command {
       try session.messages.say("nothing to resolve")
       return .done
     }
-    // Texts can both stay, while one value is left to choose.
+    // Both texts can be kept, while one of two values has to be chosen.
     let (settled, left) =
       choice == .both
       ? (conflicts.filter { !$0.isOfValue }, conflicts.filter(\.isOfValue)) : (conflicts, [])
@@ -141,7 +141,8 @@ struct ResolveCommand: Command {
     )
   }
 
-  /// The first conflict beside which there is another about the same part of an entry; `nil` if there is none.
+  /// Returns the first conflict about a part of an entry that an earlier conflict is about already, or `nil` if there
+  /// is none.
   private static func repeated(in conflicts: [OpenConflict]) -> OpenConflict? {
     var known: Set<[String]> = []
     return conflicts.first { !known.insert([$0.entry.text, $0.name]).inserted }
@@ -163,7 +164,7 @@ struct ResolveCommand: Command {
 
 /// Files that git has left with conflict markers.
 extension ResolveCommand {
-  /// Those of an unfinished merge, and those that somebody has committed.
+  /// Returns the files of an unfinished merge, and those that were committed with their conflict markers.
   private func unmergedFiles() throws -> [UnfinishedMerge.File] {
     let merge = try session.journal.unfinishedInGit()
     let known = Set(merge.files.map(\.path))
@@ -171,7 +172,7 @@ extension ResolveCommand {
     return merge.files + others
   }
 
-  /// What to do about a file: one that is whole on one side alone cannot be merged.
+  /// Returns the hint for a file: a file that is complete on one side only cannot be merged.
   private func hint(for file: UnfinishedMerge.File) -> String {
     file.state == .removed
       ? file.hint(session.journal.git(in: session.context))
@@ -199,7 +200,7 @@ extension ResolveCommand {
     if rest.files.isEmpty, rest.activity == nil {
       let writer = JournalWriter(session)
       let outcome = try writer.save { try session.journal.commitEdits() }
-      // What was merged has been told, and is no edit from outside.
+      // The merged files have been reported already, and are not external edits.
       let merged = Set(files.map(\.path))
       try writer.tell(
         outcome.notes.filter { note in
@@ -227,10 +228,10 @@ extension ResolveCommand {
 }
 
 extension OpenConflict {
-  /// Whether it is about the value of a key.
+  /// Whether the conflict is about the value of a key.
   var isOfValue: Bool { if case .value = matter { true } else { false } }
 
-  /// What is to be decided, in a word or two.
+  /// The subject of the conflict, in a word or two.
   var name: String {
     switch matter {
     case .text: "text"

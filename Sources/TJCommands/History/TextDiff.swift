@@ -3,7 +3,7 @@ internal import JournalMerging
 internal import JournalModel
 internal import TerminalKit
 
-/// The lines in which two texts differ, as `tj log -p --json` prints them.
+/// The lines in which two texts differ, in the form of `tj log -p --json`.
 struct TextDiff {
   private let lines: [JournalMerging.LineChange]
 

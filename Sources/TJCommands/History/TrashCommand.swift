@@ -5,7 +5,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj trash`: lists what was removed and can be restored.
+/// `tj trash`: lists removed entries and threads that can be restored.
 enum TrashCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -73,7 +73,7 @@ private struct TrashRow {
   /// The entry, or `nil` for a thread.
   var entry: Entry?
 
-  /// Returns a line for people, whose words are cut so that it fits so many columns of a terminal.
+  /// Returns a line for people, whose words are cut so that it fits the columns of a terminal.
   func line(_ palette: Palette, columns: Int?) -> StyledText {
     let isNarrow = columns.map { $0 < Output.narrow } ?? false
     let stamp = version.moment.stamp

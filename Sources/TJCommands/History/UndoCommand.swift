@@ -69,7 +69,7 @@ enum UndoCommand: Command {
     return code
   }
 
-  /// Says what the last operation removed, if that was a sync, which is not undone.
+  /// If the last operation was a sync, which cannot be undone, reports what it removed.
   private static func tellRemovals(_ session: Session) throws {
     let newest = try session.journal.newestOperation()
     guard let newest, newest.kind == .sync, case let count = removals(by: newest, session),
@@ -80,15 +80,15 @@ enum UndoCommand: Command {
     try session.messages.suggest("tj trash")
   }
 
-  /// The number of entries that a sync removed here.
+  /// Returns the number of entries that a sync removed here.
   private static func removals(by sync: LoggedOperation, _ session: Session) -> Int {
-    // What a purge has taken away is not in the trash either.
+    // Entries that have been purged since are not in the trash either.
     (try? session.journal.entries(removedBy: sync).count) ?? 0
   }
 
   /// Prints the operations of this device, the newest first.
   private static func list(most: Int, _ session: Session) throws {
-    // What other devices have sent is not undone here, and what they have removed is in the trash.
+    // Operations of other devices cannot be undone here; entries that they removed are in the trash.
     let all = try session.journal.operations()
       .filter { $0.kind != .sync || removals(by: $0, session) > 0 }
     let operations = Array(all.prefix(most))

@@ -13,7 +13,7 @@ struct VersionName {
 
   /// Parses a word.
   init(_ word: String) {
-    // The first character may be the newest entry, and the first two the one that was written last.
+    // A leading `@` may stand for the newest entry, and a leading `@@` for the entry written last.
     let isLastWritten = word == "@@" || word.hasPrefix("@@@")
     let split = word.dropFirst(isLastWritten ? 2 : 1).firstIndex(of: "@")
     entry = split.map { String(word[..<$0]) } ?? word

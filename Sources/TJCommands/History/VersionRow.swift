@@ -13,7 +13,7 @@ struct VersionRow {
 
   private var change: VersionChange
 
-  /// The row of a version of an entry or of a thread, and of what changed since the version `before`.
+  /// Creates the row of a version of an entry or of a thread, with the changes since the version `before`.
   init(
     _ version: Version,
     after before: Version?,
@@ -68,7 +68,7 @@ extension VersionRow {
 
 /// Changes of a thread.
 extension VersionRow {
-  /// The number of settings that are shown by name; whoever replaces the front matter changes many.
+  /// The number of settings that are shown by name: replacing the front matter changes many.
   private static let mostSettings = 3
 
   private func threadChange(
@@ -115,7 +115,7 @@ extension VersionRow {
     return settings + (lines > 0 ? [part(lines.of("line"))] : [])
   }
 
-  /// Returns what is below the front matter of a file.
+  /// Returns the part of a file below its front matter.
   private static func text(of file: [UInt8]) -> [UInt8] {
     Array(file[SyntaxTree.startOfText(in: file.span)...])
   }
@@ -147,7 +147,7 @@ extension VersionRow {
 
 /// Layout.
 extension VersionRow {
-  /// The least number of columns for the changes; names are left out before less is shown.
+  /// The least number of columns for the changes; names are left out before the changes get fewer.
   private static let leastChange = 24
 
   /// Returns the row, cut to the columns of the terminal.
@@ -188,7 +188,7 @@ extension VersionRow {
       tail.map { DisplayWidth.widest(of: $0.plain) + 3 }.reduce(0, +)
     }
     if let room, version.device != nil, DisplayWidth.widest(of: text.plain) + width(tail) > room {
-      // Values are worth more than the device.
+      // Values are more important than the device.
       let rest = Array(tail.dropLast())
       if DisplayWidth.widest(of: text.plain) + width(rest) <= room { tail = rest }
     }

@@ -4,10 +4,10 @@ internal import ThreadJournal
 
 /// Files from the command line, to be attached to an entry.
 struct AttachedFiles {
-  /// The attachments, each content once.
+  /// The attachments, each with different contents.
   private(set) var files: [NewAttachment] = []
 
-  /// The links to them, one for each file that was named.
+  /// The links to the attachments, one for each named file.
   private(set) var links: [String] = []
 
   /// Reads files, for an entry of the thread at `address` on a day.

@@ -1,6 +1,6 @@
 /// A way to type a date, for the manual.
 package struct DateForm: Hashable, Sendable {
-  /// Examples of it.
+  /// Examples of the form.
   package let examples: [String]
 
   /// The meaning of the examples.

@@ -3,10 +3,10 @@ internal import ThreadJournal
 
 /// The journal that commands use in folders without one.
 enum DefaultJournal {
-  /// Offers to make a journal the default if commands in other folders would find none.
+  /// Offers to make a journal the default if commands in other folders would not find a journal.
   static func offer(_ session: Session) throws {
     let context = session.context
-    // TJ_DIR may be set in this shell only.
+    // TJ_DIR is ignored, since it may be set in this shell only.
     let elsewhere = JournalLocator(
       explicit: nil,
       currentFolder: "/",

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import ThreadJournal
 
 extension FieldDefinition {
-  /// Returns a typed value as it is written: in a field of dates, `yesterday` as that date.
+  /// Returns a typed value in the form in which it is written: for a field of dates, `yesterday` as a date.
   func value(typed text: String, in session: Session) -> String {
     value(
       typed: text,
@@ -15,8 +15,8 @@ extension FieldDefinition {
 }
 
 extension EntryTimestamp {
-  /// Parses a typed time, with the offset that is in force at that time on this device; `forms` are suggested for what is
-  /// no time at all.
+  /// Parses a typed time, with the offset that is in force at that time on this device; `forms` is the hint for text
+  /// that is not a time at all.
   init(typed text: String, in session: Session, forms: String? = nil) throws {
     do throws(DateError) {
       self = try session.now.stamp(
@@ -34,7 +34,7 @@ extension EntryTimestamp {
 }
 
 extension EntryTimestamp {
-  /// Parses a typed time, and reports it if it was not a plain date, or names a time that does not exist or occurs twice.
+  /// Parses a typed time, and reports the result if the time was typed in words, does not exist, or occurs twice.
   init(telling text: String, in session: Session) throws {
     let stamp = try EntryTimestamp(typed: text, in: session)
     if let written = EntryTimestamp(text) {

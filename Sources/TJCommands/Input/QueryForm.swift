@@ -1,4 +1,4 @@
-/// The query language on one screen, as the help and `tj-query(7)` show it.
+/// The summary of the query language in the help and in `tj-query(7)`.
 package enum QueryForm {
   /// The lines.
   package static let lines = [

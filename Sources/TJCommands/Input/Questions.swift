@@ -18,13 +18,13 @@ struct Questions {
     (self.options, self.context, reader) = (options, context, nil)
   }
 
-  /// Whether there is a terminal to answer on.
+  /// Whether there is a terminal on which the person can answer.
   var canAsk: Bool {
     !options.asksNothing && context.isTerminal(.standardInput)
       && context.isTerminal(.standardError)
   }
 
-  /// Asks for a confirmation of an act such as `remove 3 entries`, unless `--yes` has given it.
+  /// Asks for confirmation of an action such as `remove 3 entries`, unless `--yes` was given.
   ///
   /// - Throws: A failure if there is no terminal to ask on, or the answer is no.
   func confirm(_ act: String) throws {
@@ -52,7 +52,7 @@ struct Questions {
 
   /// Returns the answer to a question without blanks around it, or `nil` at the end of the input.
   func ask(_ question: String) throws -> String? {
-    // Nobody knows how long the answer takes, and what is written meanwhile.
+    // The journal may be changed while the person is thinking.
     defer { reader?.forget() }
     try context.write(TerminalText.sanitized(question), to: .standardError)
     guard let line = try context.inputLine() else {

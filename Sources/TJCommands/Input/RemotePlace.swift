@@ -6,7 +6,7 @@ struct RemotePlace {
   /// The URL, or the whole path of a folder: git would read a relative path from another folder than the person meant.
   let address: String
 
-  /// Whether it is a folder, which can be looked for without the network.
+  /// Whether the remote is a folder, which can be checked without the network.
   private let isLocal: Bool
 
   private let system: System
@@ -17,7 +17,7 @@ struct RemotePlace {
     address = isLocal ? JournalLocator.direct(locator.absolute(typed), system) : typed
   }
 
-  /// What speaks against a sync with this folder now, and what to do, or `nil` if nothing is known.
+  /// A reason why a sync with this folder would fail, with commands that help, or `nil` if none is known.
   var problem: (sentence: String, remedies: [String])? {
     guard isLocal else { return nil }
     let create = "git init --bare \(ShellWords.operand(address))"
@@ -30,7 +30,8 @@ struct RemotePlace {
     guard let entries, !entries.isEmpty else {
       return ("not a git repository: \(address)", [create])
     }
-    // A stick, or a folder of repositories: its files are none of a repository's.
+    // The folder has other files, such as a USB stick or a folder of repositories, so the repository is suggested
+    // inside it.
     let inside = ShellWords.operand(address.path(of: "journal.git"))
     return (
       "not a git repository: \(address)", ["git init --bare \(inside)", "tj remote set \(inside)"]

@@ -20,15 +20,16 @@ struct TemplateFile {
     (self.name, self.bytes) = (name, bytes)
   }
 
-  /// The failure of a command that needs a template that does not exist.
+  /// Returns the failure of a command whose template does not exist.
   static func missing(_ name: String) -> Failure {
     Failure(.notFound, "no such template: \(name)", hint: "tj template list")
   }
 
-  /// Returns the initial text of an entry, and adds the properties above it to the entry: the text below the front
-  /// matter, filled in.
+  /// Returns the initial text of an entry, which is the template below its front matter, filled in, and adds the
+  /// properties above that text to the entry.
   ///
-  /// The entry gets an id if the text mentions it. A value that a variable stands for cannot become a property.
+  /// The entry gets an id if the template contains the variable `id`. The value of a variable cannot become a
+  /// property.
   func text(for entry: inout NewEntry, in address: String, _ session: Session) throws -> [UInt8] {
     let thread = JournalThread(parsing: bytes)
     let start = thread.tree.metadata?.range.upperBound ?? 0
@@ -56,7 +57,7 @@ struct TemplateFile {
     }
   }
 
-  /// Divides a text as the text below a header: into properties, and what comes after them.
+  /// Divides a text, like the text below a header, into properties and the rest.
   private static func divided(
     _ text: ArraySlice<UInt8>
   ) -> (properties: [Entry.Property], rest: ArraySlice<UInt8>) {
@@ -71,6 +72,6 @@ struct TemplateFile {
 }
 
 extension Failure {
-  /// Whether a template could not be filled in.
+  /// Whether the failure is about a template that could not be filled in.
   var isOfTemplate: Bool { problem.hasPrefix("\(Journal.templates)/") }
 }

@@ -3,8 +3,8 @@ internal import CommandKit
 extension ManualPage {
   /// The pages generated from the definitions of the commands: `tj.1`, and one for each command.
   ///
-  /// They are checked in under `man`, so that they can be installed and read without building anything. The pages about
-  /// the format, about queries and for beginners are written by hand.
+  /// They are checked in under `man`, so that they can be installed and read without a build. The pages about the
+  /// format, about queries and for beginners are written by hand.
   package static var all: [ManualPage] {
     let renderer = ManualRenderer(
       TJ.spec,
@@ -26,6 +26,6 @@ extension ManualPage {
       }
   }
 
-  /// The date of the version, which changes with it and never with the clock.
+  /// The date of the version, which does not depend on the clock.
   private static let date = "2026-11-21"
 }

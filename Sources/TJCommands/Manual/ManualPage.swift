@@ -1,8 +1,8 @@
 /// A manual page, as a file.
 package struct ManualPage: Hashable, Sendable {
-  /// The name of its file: `tj-add.1`.
+  /// The name of the file: `tj-add.1`.
   package let name: String
 
-  /// Its source, for `man` to format.
+  /// The source, which `man` formats.
   package let text: String
 }

@@ -3,10 +3,10 @@ internal import ThreadJournal
 
 /// The options of a backup.
 struct BackupOptions: Hashable, Sendable {
-  /// Whether only what is new since the last backup is written.
+  /// Whether the backup contains only the changes since the last one.
   let isIncremental: Bool
 
-  /// Which of the earlier backups are kept, or `nil` if all are.
+  /// The rule for the earlier backups that are kept, or `nil` if all are.
   let rule: RetentionRule?
 
   /// The rule as it was typed.

@@ -1,6 +1,6 @@
 internal import CommandKit
 
-/// The options of a calendar: the months, and what is shown of each day.
+/// The options of a calendar: the months, and the subject that is shown for each day.
 struct CalendarOptions: Sendable {
   /// The number of months, or `nil` if none was given.
   let months: Int?

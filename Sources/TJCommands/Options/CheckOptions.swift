@@ -2,17 +2,17 @@ internal import CommandKit
 
 /// The options of a check.
 struct CheckOptions {
-  /// Warnings count as errors.
+  /// Whether warnings count as errors.
   var strict = false
-  /// Missing ids are reported.
+  /// Whether missing ids are reported.
   var ids = false
-  /// The tree is checked to reproduce the file byte for byte.
+  /// Whether the tree is checked to reproduce the file byte for byte.
   var roundTrip = false
-  /// The syntax tree is printed.
+  /// Whether the syntax tree is printed.
   var tree = false
-  /// Everything is printed as JSON.
+  /// Whether everything is printed as JSON.
   var json = false
-  /// What has one sensible fix is fixed before.
+  /// Whether problems with a single sensible fix are fixed first.
   var fixes = false
 }
 

@@ -2,7 +2,7 @@ internal import CommandKit
 
 /// The options that say what to do with a setting.
 struct ConfigOptions: Hashable, Sendable {
-  /// Whether it is a personal setting, for all journals.
+  /// Whether the setting is a personal one, for all journals.
   let isPersonal: Bool
 
   /// Whether a value is added to a list.
@@ -11,7 +11,7 @@ struct ConfigOptions: Hashable, Sendable {
   /// Whether a setting of the journal that has no effect is adopted.
   let adopts: Bool
 
-  /// Whether it is removed.
+  /// Whether the setting is removed.
   let unsets: Bool
 
   /// Parses a command line.
@@ -22,7 +22,7 @@ struct ConfigOptions: Hashable, Sendable {
     unsets = invocation.has("unset")
   }
 
-  /// Whether a change is requested, whatever the other words are.
+  /// Whether an option requests a change.
   var isChange: Bool { adds || adopts || unsets }
 
   /// The option that requests a change, or `nil` if there is none.

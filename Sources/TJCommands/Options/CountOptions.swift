@@ -2,7 +2,7 @@ internal import CommandKit
 
 /// The option that selects the order in which names are listed.
 struct CountOptions: Hashable, Sendable {
-  /// Whether they are sorted by name, and not by frequency.
+  /// Whether the names are sorted by name instead of by frequency.
   let isByName: Bool
 
   /// Parses a command line.

@@ -8,7 +8,7 @@ struct DayOptions: Sendable {
   /// Whether the next day with entries is shown instead.
   let isNext: Bool
 
-  /// Whether the day with entries before is shown instead.
+  /// Whether the previous day with entries is shown instead.
   let isPrevious: Bool
 
   /// Parses a command line.

@@ -4,7 +4,7 @@ internal import Spelling
 
 /// The format in which entries are shown.
 enum EntryFormat: Sendable {
-  /// A line for each.
+  /// One line for each entry.
   case oneline
   /// A heading and the beginning of the text.
   case short
@@ -42,7 +42,7 @@ enum EntryFormat: Sendable {
     }
   }
 
-  /// Whether it is for people, so that a pager and colors help.
+  /// Whether the format is for people, so that a pager and colors help.
   var isForPeople: Bool {
     switch self {
     case .oneline, .short, .full, .plain: true
@@ -67,7 +67,7 @@ extension EntryFormat {
 }
 
 extension EntryFormat {
-  /// The format that was requested, else `usual`.
+  /// Creates the requested format, or `usual` if none was requested.
   init(_ options: OutputOptions, else usual: EntryFormat) throws {
     if options.hasJSONFlag {
       self = .exchange(.json)

@@ -5,7 +5,7 @@ struct EntryOptions: Hashable, Sendable {
   /// The time of the entry, as typed.
   let time: String?
 
-  /// Its title.
+  /// The title.
   let title: String?
 
   /// Tags; one option may contain several, separated by commas.
@@ -17,22 +17,22 @@ struct EntryOptions: Hashable, Sendable {
   /// The speaker.
   let sender: String?
 
-  /// Whether it is a favorite.
+  /// Whether the entry is a favorite.
   let isStarred: Bool
 
   /// The files that are attached.
   let files: [String]
 
-  /// The place where it was written.
+  /// The place where the entry was written.
   let place: String?
 
-  /// The name of the goal that it belongs to.
+  /// The name of the goal that the entry belongs to.
   let goal: String?
 
-  /// The entries that it links to.
+  /// The entries that the entry links to.
   let links: [String]
 
-  /// The name of the template that it starts from.
+  /// The name of the template that the entry starts from.
   let template: String?
 
   /// Whether the editor opens, with the given text in it.
@@ -58,7 +58,7 @@ struct EntryOptions: Hashable, Sendable {
     isForced = invocation.has("force")
   }
 
-  /// Whether they give the entry any content, so that it needs no text.
+  /// Whether the options give the entry any content, so that it needs no text.
   var hasContent: Bool {
     title != nil || place != nil || goal != nil || isStarred || !links.isEmpty || !fields.isEmpty
       || !tags.isEmpty || !files.isEmpty

@@ -9,7 +9,7 @@ struct ExportOptions: Hashable, Sendable {
   /// The file or folder; `nil` and `-` are standard output.
   let output: String?
 
-  /// Whether CSV has no guard against formulas.
+  /// Whether CSV is written without the guard against formulas.
   let isExact: Bool
 
   /// Whether CSV begins with a byte order mark.

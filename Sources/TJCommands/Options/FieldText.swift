@@ -19,7 +19,7 @@ enum FieldText {
   /// Parses a type.
   static func type(_ text: String) throws -> FieldType {
     guard let type = FieldType(text.trimmingBlanks) else {
-      // Whoever types 1..5 means a scale.
+      // A bare range such as 1..5 is a scale.
       let scale = "scale \(text.trimmingBlanks)"
       if text.trimmingBlanks == "scale" {
         throw Failure(

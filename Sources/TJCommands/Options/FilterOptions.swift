@@ -4,7 +4,7 @@ internal import JournalModel
 
 /// The options that select entries, the same for every command that accepts some.
 struct FilterOptions: Sendable {
-  /// The query that a command takes besides its options.
+  /// The query argument that a command takes besides its options.
   static let queryArgument = ArgumentSpec(
     "QUERY",
     .any,
@@ -24,7 +24,7 @@ struct FilterOptions: Sendable {
   /// Whether only favorites are selected.
   let isStarred: Bool
 
-  /// Whether counts are found like other entries, which selects nothing by itself.
+  /// Whether counts are found like other entries; this option alone does not select entries.
   let takesCounts: Bool
 
   /// Parses a command line.
@@ -40,7 +40,7 @@ struct FilterOptions: Sendable {
     takesCounts = invocation.has("counts")
   }
 
-  /// Whether they select every entry.
+  /// Whether the options select every entry.
   var isEmpty: Bool { query == nil && dates.isEmpty && tags.isEmpty && !isStarred }
 
   /// The options combined as a query.
@@ -48,7 +48,7 @@ struct FilterOptions: Sendable {
     var queries: [Query] = []
     if let query { queries.append(try Query(typed: query)) }
     for (key, date) in dates {
-      // A blank would end it.
+      // A blank would end the date in the query.
       let word = date.trimmingBlanks.replacing(" ", with: "-")
       queries.append(try Query(typed: "\(key):\(word)"))
     }
@@ -98,22 +98,22 @@ extension FilterOptions {
     .flag("starred", "Only favorites."),
   ]
 
-  /// Those for commands that leave counts out.
+  /// The options for commands that leave counts out by default.
   static let withCounts = specs + [counts]
 
-  /// The one that asks for counts.
+  /// The option that includes counts.
   static let counts = OptionSpec.flag(
     "counts",
     "Also changes of tallies that say nothing but an amount."
   )
 
-  /// Those that select days, for commands that show nothing else.
+  /// The options that select days, for commands without other filters.
   static let dated = specs.filter { !["where", "tag", "starred"].contains($0.name) }
 
-  /// Those that are not about dates, for commands that show days.
+  /// The options that are not about dates, for commands that show days.
   static let undated = specs.filter { ["where", "tag", "starred"].contains($0.name) }
 
-  /// Those for commands that name a day themselves, and search before it.
+  /// The options for commands that name a day themselves, and search before it.
   static let ofPeriods = specs.filter { ["since", "until"].contains($0.name) } + undated
 
   /// The argument of commands that accept entries.

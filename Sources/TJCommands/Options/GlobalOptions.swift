@@ -14,7 +14,7 @@ struct GlobalOptions: Hashable, Sendable {
   /// Whether every question is answered with yes.
   let isAgreed: Bool
 
-  /// Whether asking questions is forbidden.
+  /// Whether the program must not ask questions.
   let asksNothing: Bool
 
   /// Whether the person picks among the entries that are selected.

@@ -8,7 +8,7 @@ struct GoalOptions {
   /// The start date, as typed.
   let start: String?
 
-  /// What the entries should come to, as typed.
+  /// The target that the entries should reach, as typed.
   let target: String?
 
   /// The category.

@@ -9,7 +9,7 @@ struct ImportOptions: Hashable, Sendable {
   /// Whether the apostrophes of CSV are kept.
   let isExact: Bool
 
-  /// Whether nothing is added, and only a report is printed.
+  /// Whether this is a dry run, which adds no entries and only prints a report.
   let isTrial: Bool
 
   /// Parses a command line.

@@ -8,13 +8,13 @@ struct MilestoneOptions {
   /// The category of a new milestone.
   let category: String
 
-  /// Whether it is remembered each year.
+  /// Whether the milestone is remembered each year.
   let isYearly: Bool
 
-  /// How long before it to be reminded.
+  /// The times before the milestone at which to remind the person.
   let reminders: [String]
 
-  /// The text of its entry.
+  /// The text of the milestone's entry.
   let note: String?
 
   /// The files that are attached.

@@ -6,7 +6,7 @@ struct OrderOptions: Hashable, Sendable {
   /// The greatest number of entries, or `nil` if none was given.
   let number: Int?
 
-  /// Whether a person requested an order, instead of leaving it to the command.
+  /// Whether the person requested an order; otherwise the command's default applies.
   let isSorted: Bool
 
   /// The sort key, as typed.
@@ -54,7 +54,7 @@ extension OrderOptions {
     ),
   ]
 
-  /// Those of commands that always sort by date.
+  /// The options of commands that always sort by date.
   static let byDate = specs.filter { $0.name != "sort" }
 
   /// The sort option of an export, which has a natural order.

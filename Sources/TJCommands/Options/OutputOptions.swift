@@ -35,7 +35,7 @@ struct OutputOptions: Hashable, Sendable {
     colorChoice = invocation.value("color")
   }
 
-  /// Whether JSON is requested, in either way.
+  /// Whether JSON is requested, by `--json` or by the format.
   var isJSON: Bool { hasJSONFlag || format == "json" }
 }
 

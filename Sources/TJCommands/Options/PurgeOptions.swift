@@ -5,7 +5,7 @@ struct PurgeOptions: Hashable, Sendable {
   /// Whether a thread is purged.
   let isOfThread: Bool
 
-  /// Whether attachments that nothing else mentions are purged too.
+  /// Whether attachments that are not mentioned elsewhere are purged too.
   let takesAttachments: Bool
 
   /// The files to purge as well, by their paths in the journal.

@@ -6,7 +6,7 @@ struct RecallOptions: Sendable {
   /// Whether to look at earlier months instead of earlier years.
   let isByMonth: Bool
 
-  /// The number of days before and after that count, too.
+  /// The number of days before and after the day that are included.
   let window: Int
 
   /// The greatest number of entries, or `nil` if none was given.
@@ -29,7 +29,7 @@ struct RecallOptions: Sendable {
     window = days
   }
 
-  /// The days of earlier years, or months, that a day recalls.
+  /// Returns the days of earlier years, or months, that correspond to a day.
   func periods(of day: CivilDate) -> [DayPeriod] {
     let days = RecalledDays(of: day, window: window)
     return isByMonth ? days.inMonths : days.inYears

@@ -3,7 +3,7 @@ internal import ThreadJournal
 
 /// The options by which a person decides what a merge left open.
 struct ResolveOptions {
-  /// What is to be taken, or `nil` if it is only shown.
+  /// The version to choose, or `nil` if the conflicts are only shown.
   let choice: OpenConflict.Choice?
 
   /// Whether the entries are opened in the editor.

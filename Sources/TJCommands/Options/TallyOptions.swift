@@ -13,22 +13,22 @@ struct TallyOptions: Sendable {
   /// The unit of a new tally.
   let unit: String?
 
-  /// Its target, as typed.
+  /// The target, as typed.
   let target: String?
 
-  /// The period whose count it shows.
+  /// The period whose count the tally shows.
   let reset: TallyPeriod
 
-  /// Its strokes.
+  /// The strokes of the tally.
   let marks: Marks
 
-  /// Its color, as typed.
+  /// The color, as typed.
   let color: String?
 
-  /// The settings that were given, with the values as typed, by their keys; an empty one removes the setting.
+  /// The given settings by their keys, with the values as typed; an empty value removes the setting.
   let settings: [(key: String, value: String)]
 
-  /// The folder of its file; empty for the journal's root.
+  /// The folder of the tally's file; empty for the journal's root.
   let folder: String
 
   /// The greatest number of changes that are shown, or `nil` if none was given.
@@ -59,10 +59,10 @@ struct TallyOptions: Sendable {
     (groups, isYear) = (invocation.value("by"), invocation.has("year"))
   }
 
-  /// The option of those for counting that was given, or `nil` if none was.
+  /// The given option for counting, or `nil` if there is none.
   var countingOption: String? { time != nil ? "--at" : message != nil ? "-m" : nil }
 
-  /// Those for counting as they are typed, with their values.
+  /// The options for counting as they are typed, with their values.
   var countingWords: [String] {
     (time.map { ["--at", ShellWords.quoted($0)] } ?? [])
       + (message.map { ["-m", ShellWords.quoted($0)] } ?? [])

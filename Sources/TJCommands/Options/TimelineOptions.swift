@@ -32,7 +32,7 @@ struct TimelineOptions: Sendable {
   /// The entries that are shown.
   let filters: FilterOptions
 
-  /// Their number and direction.
+  /// The number and direction of the entries.
   let order: OrderOptions
 
   /// Parses a command line.

@@ -24,7 +24,7 @@ struct Output {
   /// Whether the result is printed as JSON.
   var isJSON: Bool { options.isJSON }
 
-  /// The least number of columns for which output is laid out.
+  /// The smallest number of columns for which output is laid out.
   private static let fewestColumns = 30
 
   /// The number of columns from which all columns of a list are shown.
@@ -54,7 +54,7 @@ struct Output {
   /// The number of columns of the terminal, or `nil` if the output is not a terminal.
   var columns: Int? { context.columns(of: .standardOutput) }
 
-  /// From here on, sends output through a pager, if it goes to a terminal and the person wants one.
+  /// Sends the output from now on through a pager, if it goes to a terminal and the person wants a pager.
   func page() throws {
     guard context.isTerminal(.standardOutput), options.isPaged,
       context.environment("TERM") != "dumb"
@@ -88,11 +88,11 @@ struct Output {
     if isPaged { try page() }
     guard isPlain else { return try show(report.sections) }
     if let facts = report.facts { return try show(TerminalPrinter.text(of: facts)) }
-    // A chart says nothing to a screen reader.
+    // A screen reader cannot read a chart.
     try show(report.sections.filter { !$0.isChart })
   }
 
-  /// Prints a list of so many rows, or says that there are none, and which command helps.
+  /// Prints a list of `count` rows; if there are none, prints the sentence `none` and the hint.
   func print(_ list: some Report, of count: Int, none: String, hint: String? = nil) throws {
     if isJSON || count > 0 { return try print(list) }
     try messages.say(none)

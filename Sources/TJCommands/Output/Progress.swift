@@ -31,7 +31,7 @@ struct Progress {
     try session.context.write("\(verb) \(count) entries", to: .standardError)
   }
 
-  /// Removes the line.
+  /// Erases the line.
   mutating func finish() throws {
     guard isVisible else { return }
     isVisible = false

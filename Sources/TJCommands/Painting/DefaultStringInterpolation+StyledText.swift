@@ -1,7 +1,6 @@
 internal import TerminalKit
 
-/// TerminalKit has the same for itself; this one is visible in every file, whatever the file
-/// imports.
+/// TerminalKit has its own copy; this one is visible in every file of the module, whatever the file imports.
 extension DefaultStringInterpolation {
   /// Does nothing, since a conversion to plain text would silently lose the styles; see
   /// `StyledText.plain`.

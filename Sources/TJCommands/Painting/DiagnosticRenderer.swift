@@ -58,7 +58,7 @@ package struct DiagnosticRenderer {
     let range = fix.range.clamped(to: whole)
     let start = shown(lines.location(of: range.lowerBound).line).lowerBound
     let end = lines.lineRange(lines.location(of: range.upperBound).line).upperBound
-    // What is far from the change is not shown anyway, and so not copied either.
+    // Text far from the change is not shown, so it is not copied.
     let reach = 16 * width
     let near = max(start, range.lowerBound - reach)
     let far = min(max(end, range.upperBound), range.upperBound + reach)
@@ -76,7 +76,7 @@ package struct DiagnosticRenderer {
     return "\(Self.indent)\(palette.paint(label, .mark))\(excerpt.text)\n"
   }
 
-  /// The bytes of `line` without a byte order mark.
+  /// Returns the range of `line` without a byte order mark.
   private func shown(_ line: Int) -> Range<Int> {
     let range = lines.lineRange(line)
     guard line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return range }

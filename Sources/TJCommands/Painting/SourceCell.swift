@@ -9,7 +9,7 @@ struct SourceCell {
   /// The number of columns it takes, including a tab's maximum.
   let width: Int
 
-  /// Its bytes.
+  /// The range of its bytes.
   let range: Range<Int>
 
   var isTab: Bool { text == "\t" }

@@ -32,7 +32,7 @@ struct SourceExcerpt {
   ) -> Range<Int> {
     var start = max(line.lowerBound, place - reach)
     var end = min(line.upperBound, place + reach)
-    // A continuation byte can only follow three others; more of them are not text anyway.
+    // A scalar has at most three continuation bytes; more of them are not valid text.
     for _ in 0..<3 where start > line.lowerBound && start < place && bytes[start] & 0xC0 == 0x80 {
       start += 1
     }
@@ -68,7 +68,7 @@ struct SourceExcerpt {
       left -= cells[end].width
       end += 1
     }
-    // Near the end of the line the room that is left shows more of what comes before.
+    // Near the end of the line, the remaining room shows more of the text before the place.
     while end == cells.count, start > 0, cells[start - 1].width <= left {
       start -= 1
       left -= cells[start].width

@@ -5,7 +5,7 @@ package import TerminalKit
 extension TextStyle {
   package static let place = TextStyle(.bold)
   package static let error = TextStyle(.bold, .red)
-  /// Not bold, which many terminals draw as bright yellow, and nobody can read that on white.
+  /// Not bold: many terminals draw that as bright yellow, which is unreadable on white.
   package static let warning = TextStyle(.yellow)
   package static let hint = TextStyle(.bold, .cyan)
   package static let mark = TextStyle(.bold, .green)
@@ -28,7 +28,7 @@ extension TextStyle {
 }
 
 extension Palette {
-  /// Returns text with the styles of its roles, and without what could control a terminal.
+  /// Returns text with the styles of its roles, and without characters that could control a terminal.
   func paint(_ text: RichText) -> StyledText { text.pieces.map(paint).joined() }
 
   /// Returns a piece of such a text.
@@ -62,7 +62,7 @@ extension Role {
 }
 
 extension TallyColor {
-  /// The nearest of the colors that every theme shows, or `nil` for the default.
+  /// The nearest of the colors that all terminal themes have, or `nil` for the default color.
   fileprivate var style: TextStyle? {
     switch self {
     case .named(.black), .named(.white): return nil
@@ -74,7 +74,7 @@ extension TallyColor {
     case .named(.cyan): return TextStyle(.cyan)
     case .rgb(let red, let green, let blue):
       let (most, least) = (max(red, green, blue), min(red, green, blue))
-      // What is nearly gray has no hue.
+      // A color that is nearly gray has no hue.
       guard most - least >= 32 else { return nil }
       let middle = least + (most - least) / 2
       let parts = (red > middle, green > middle, blue > middle)

@@ -85,7 +85,7 @@ extension BarChart {
     return (label, numbers, min(full, max(0, room - label)))
   }
 
-  /// Returns a label in so many columns, cut at `-` or `/` if it has one.
+  /// Returns a label in at most `columns` columns, cut at a `-` or `/` if it has one.
   private static func cut(_ label: String, to columns: Int, _ glyphs: Glyphs) -> String {
     let cut = DisplayWidth.cut(
       label,
@@ -101,7 +101,7 @@ extension BarChart {
 }
 
 extension BarChart.Bar {
-  /// The number in a column, counted from 1; empty if it has none there.
+  /// Returns the number in a column, counted from 1; empty if the bar has no number there.
   fileprivate func number(in column: Int) -> String {
     column <= numbers.count ? numbers[column - 1].shown : ""
   }

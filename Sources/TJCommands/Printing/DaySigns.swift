@@ -4,7 +4,7 @@ internal import TerminalKit
 struct DaySigns {
   private let glyphs: Glyphs
 
-  /// The letters of the choices: of each the first one that no choice before has.
+  /// The letters of the choices: for each choice, its first letter that no earlier choice has.
   private let letters: [String]
 
   /// The columns of the widest sign.
@@ -13,7 +13,7 @@ struct DaySigns {
   /// Whether levels are digits.
   let areDigits: Bool
 
-  /// Creates the signs of what a legend explains.
+  /// Creates the signs for the marks of a legend.
   init(_ legend: DayGrid.Legend, _ glyphs: Glyphs) {
     self.glyphs = glyphs
     var letters: [String] = []
@@ -34,7 +34,7 @@ struct DaySigns {
     areDigits = hasLevels && glyphs == .ascii
   }
 
-  /// The text of a mark.
+  /// Returns the text of a mark.
   func text(of mark: DayGrid.Mark) -> String {
     switch mark.sign {
     case .level(let level): String(glyphs.dayLevels[level])
@@ -43,7 +43,7 @@ struct DaySigns {
     }
   }
 
-  /// The same with its style.
+  /// Returns the text of a mark with its style.
   func painted(_ mark: DayGrid.Mark, _ palette: Palette) -> StyledText {
     palette.paint(RichText(text(of: mark), mark.role))
   }

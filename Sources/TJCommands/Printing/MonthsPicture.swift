@@ -25,7 +25,7 @@ struct MonthsPicture {
     (self.grid, self.signs, self.palette, self.columns) = (grid, signs, palette, columns)
     isWide = grid.months.count == 1 && columns >= Self.fewestColumns
     todayWidth = isWide ? DisplayWidth.of(palette.glyphs.today) : 0
-    // A digit stands apart from the day by a colon, and from the next day by a blank.
+    // A level that is a digit is separated from the day by a colon, and from the next day by a blank.
     let used = todayWidth + 2 + signs.width + (signs.areDigits ? 1 : 0)
     cell = isWide ? max(5, used) : used + (signs.areDigits ? 1 : 0)
   }

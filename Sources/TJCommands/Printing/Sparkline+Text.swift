@@ -27,7 +27,7 @@ extension Sparkline {
     }.joined()
   }
 
-  /// Returns a line of counts, with a dot for each count that is not above 0, which a low column would not tell from 1.
+  /// Returns a line of counts, with a dot for each count that is not above 0: a low column would look like 1.
   ///
   /// ```swift
   /// Sparkline([0, 1, nil, 8], bounds: 0...8).counts().plain  // "·▁ █"

@@ -6,8 +6,8 @@ extension TallyWording {
   /// The columns of a bar.
   private static let barColumns = 20
 
-  /// The strokes of the count in at most so many columns, or a bar where the target is more than can be drawn; empty if
-  /// there is nothing to draw.
+  /// Returns the strokes of the count in at most `columns` columns, or a bar if the target is too large for strokes;
+  /// empty if there is nothing to draw.
   func strokes(_ palette: Palette, columns: Int = .max) -> StyledText {
     let text = bar(palette.glyphs, columns) ?? strokes(palette.glyphs, columns)
     return palette.paint(RichText(text, record.tally.color.map(Role.color)))
@@ -18,7 +18,7 @@ extension TallyWording {
     return glyphs.strokes(whole, isChinese: record.tally.marks == .chinese, columns: columns)
   }
 
-  /// How much of the target the count is.
+  /// Returns a bar for the share of the target that the count has reached.
   private func bar(_ glyphs: Glyphs, _ columns: Int) -> String? {
     guard let target = bound, columns >= Self.barColumns, count > .zero,
       target.number > Number(Glyphs.mostStrokes) || (count.whole == nil && target.number > .zero)

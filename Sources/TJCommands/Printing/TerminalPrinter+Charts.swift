@@ -38,7 +38,7 @@ extension TerminalPrinter {
       total - DisplayWidth.widest(of: "\(name)    \(note(period))")
     }
     let fitting = course.lines.first { $0.line.values.count <= room($0.period) }
-    // Fewer columns than these tell nothing of a course.
+    // A course with fewer columns would be unreadable.
     guard let (period, line) = fitting ?? course.lines.last, room(period) >= 4 else {
       return palette.paint(name, .field) + "  mean \(course.mean)\n"
     }

@@ -8,7 +8,7 @@ extension TerminalPrinter {
     return hasRest ? text(withRestOf: table) : text(withoutRestOf: table)
   }
 
-  /// Returns the lines of a table whose columns give way to each other where there is too little room.
+  /// Returns the lines of a table whose columns are narrowed where there is too little room.
   private func text(withoutRestOf table: Table) -> StyledText {
     let isNarrow = columns.map { $0 < Self.narrow } ?? false
     let shown = table.columns.filter { !isNarrow || !$0.isWideOnly }
@@ -38,7 +38,7 @@ extension TerminalPrinter {
   }
 }
 
-/// Tables in which the rest of each line gives way.
+/// Tables in which the rest of each line is shortened.
 extension TerminalPrinter {
   private func text(withRestOf table: Table) -> StyledText {
     let headings = table.columns.map { RichText($0.heading ?? "", .faint) }
@@ -82,7 +82,7 @@ extension TerminalPrinter {
     return (cells + (rest.isEmpty ? [] : [rest])).joined(separator: "  ")
   }
 
-  /// Returns the rest of a line, as far as it fits behind so many columns.
+  /// Returns the rest of a line, as far as it fits after `used` columns.
   private func text(of rest: Table.Rest, behind used: Int) -> StyledText {
     let room = columns.map { $0 - used } ?? .max
     func wrapped(_ text: StyledText) -> StyledText {

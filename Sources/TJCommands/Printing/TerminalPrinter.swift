@@ -44,7 +44,8 @@ struct TerminalPrinter {
     }
   }
 
-  /// Returns texts on one line, or on as many as they need in so many columns, and the columns of the last line.
+  /// Returns texts on one line, or on as many lines as they need within a number of columns, and the columns of the
+  /// last line.
   func flow(
     _ texts: [StyledText],
     _ gap: StyledText,

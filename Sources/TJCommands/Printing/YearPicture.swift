@@ -24,7 +24,7 @@ struct YearPicture {
     end = grid.marks.keys.reduce(grid.end) { max($0, $1) }
   }
 
-  /// The lines of each year, or of its halves or quarters on a narrow screen.
+  /// The lines of each year; on a narrow screen, of its halves or quarters.
   var text: StyledText {
     func fits(_ months: Int, pitch: Int) -> Bool {
       let weeks = (months * 31 + 5) / 7 + 1
@@ -82,7 +82,7 @@ struct YearPicture {
       } else {
         blanks += pitch
       }
-      // The calendar has a last day.
+      // The date stays at the last day of the calendar, so the loop must end there.
       guard date.adding(days: 7) > date else { break }
       date = date.adding(days: 7)
     }

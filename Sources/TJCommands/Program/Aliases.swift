@@ -4,9 +4,9 @@ internal import ThreadJournal
 
 /// Commands that a person has defined, by the settings `alias.NAME`.
 ///
-/// Only personal aliases are commands. An alias in a journal has no effect, since it could turn a word into any command
-/// line; see ``SettingName``. Nor can an alias have the name of a command, in this version or a later one, even if
-/// somebody has written it into the file by hand.
+/// Only personal aliases are commands. An alias in a journal has no effect, since it could turn a word into any
+/// command line; see ``SettingName``. An alias cannot have the name of a command, in this version or a later one, even
+/// if it was written into the file by hand.
 struct Aliases {
   private let settings: JournalSettings?
 
@@ -15,7 +15,7 @@ struct Aliases {
 
   /// Creates the aliases for a command line that begins with `words`.
   init(_ words: [String], in context: any Context) {
-    // Where neither a journal nor settings can be read, there are none.
+    // If neither a journal nor settings can be read, there are no aliases.
     let invocation = try? CommandParser(TJ.spec).parse(words)
     let place = invocation.flatMap { try? JournalLocator(GlobalOptions($0), in: context) }
     let root = try? place?.journal()
@@ -23,7 +23,7 @@ struct Aliases {
     folder = invocation.flatMap { GlobalOptions($0).folder }
   }
 
-  /// The words that `word` is an alias for, or `nil` if it is not an alias.
+  /// Returns the words that `word` is an alias for, or `nil` if it is not an alias.
   func meaning(of word: String) throws -> [String]? {
     guard let settings, mayBeAlias(word) else { return nil }
     let text = try settings.text("alias.\(word)")
@@ -36,10 +36,10 @@ struct Aliases {
     return settings?.inertText("alias.\(word)").map { ("alias.\(word)", $0) }
   }
 
-  /// Why the personal settings, and so the aliases, cannot be read, or `nil` if they can.
+  /// The reason why the personal settings, and so the aliases, cannot be read, or `nil` if they can.
   var problem: Failure? { settings?.personalProblem.map(Preferences.failure) }
 
-  /// The alias that `word` was probably intended to be, or `nil` if none is similar.
+  /// Returns the alias that `word` was probably intended to be, or `nil` if none is similar.
   func suggestion(for word: String) -> String? {
     NearestWord.to(word, among: settings?.names(below: "alias").filter(mayBeAlias) ?? [])
   }
@@ -50,7 +50,7 @@ struct Aliases {
 }
 
 extension UsageError {
-  /// The same error, with this suggestion unless it has one already.
+  /// Returns the same error, with this suggestion unless it has one already.
   func suggesting(_ word: String?) -> UsageError {
     suggestion == nil ? UsageError(problem, path: path, suggestion: word) : self
   }

@@ -7,7 +7,7 @@ enum HelpTopic: String, CaseIterable {
   case fields
   case options
 
-  /// Returns its page.
+  /// Returns the text of the topic.
   func text(_ renderer: HelpRenderer) -> String {
     switch self {
     case .query:
@@ -27,7 +27,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// The commands to continue with.
+  /// The commands that the topic suggests.
   var hints: [String] {
     switch self {
     case .query: ["tj search QUERY", "man tj-query"]

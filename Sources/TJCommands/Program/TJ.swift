@@ -29,7 +29,8 @@ public enum TJ {
       return try carryOut(invocation, in: context)
     } catch {
       let failure = Failure(error)
-      // Whoever leaves a pager early, or closes a pipe, has seen what there was to see.
+      // If the person has left the pager early, or a program has closed the pipe, the rest of the output is not
+      // needed.
       if failure.isQuiet { return .done }
       try? context.tell(failure.line)
       return failure.code
@@ -78,7 +79,8 @@ public enum TJ {
     }
   }
 
-  /// The time before a colon, which begins an entry in some journals, or `nil` if a word is none.
+  /// Returns the time before a colon, the form that begins an entry in other journal programs, or `nil` if the word
+  /// does not have this form.
   static func datedWord(_ word: String) -> String? {
     guard word.hasSuffix(":"), (try? DateExpression(String(word.dropLast()))) != nil else {
       return nil
@@ -86,7 +88,7 @@ public enum TJ {
     return String(word.dropLast())
   }
 
-  /// Runs a command; the hints of its failure are for the journal that it names.
+  /// Runs a command; the hints of a failure are for the journal that the command line names.
   private static func carryOut(
     _ invocation: Invocation,
     in context: any Context

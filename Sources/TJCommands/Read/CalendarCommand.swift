@@ -100,7 +100,7 @@ enum CalendarCommand: Command {
     return session.reader.ending
   }
 
-  /// Parses the arguments: dates where they are dates, and else a query.
+  /// Parses the arguments: words that are dates as dates, other words as a query.
   private static func query(_ words: [String]) throws -> Query {
     if let dates = try? DateRange(words.joined(separator: " ")) { return .dates(dates) }
     var queries: [Query] = []

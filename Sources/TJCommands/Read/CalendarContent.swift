@@ -3,15 +3,15 @@ internal import JournalSearch
 internal import JournalModel
 internal import ThreadJournal
 
-/// The days of a calendar, and what is shown of them.
+/// The days of a calendar, and the subject that is shown for them.
 struct CalendarContent {
   let subject: CalendarSubject
   let days: CalendarDays
 
   /// Counts the days of a period in the journal of a session.
   ///
-  /// A name is that of a field, else of a tally. Whether there is such a field is only asked if no entry has it, since
-  /// all files have to be read for that.
+  /// The name is that of a field, else of a tally. Whether a thread defines the field is checked only if no entry has
+  /// it, since that requires reading all files.
   init(of period: DayPeriod, _ query: Query, by name: String?, in session: Session) throws {
     func count(
       _ query: Query,
@@ -41,7 +41,7 @@ struct CalendarContent {
     (subject, days) = (.field(name), counted)
   }
 
-  /// The address of the tally with a name, and its target for a day; `nil` if there is none.
+  /// Returns the address of the tally with a name, and its target for a day; `nil` if there is no such tally.
   private static func tally(
     named name: String,
     in session: Session
@@ -52,7 +52,7 @@ struct CalendarContent {
     return (found.address, tally.shownPeriod == .daily ? tally.parsedTarget : nil)
   }
 
-  /// Throws a failure if a field has nothing that a calendar can show.
+  /// Throws a failure if a field has no values that a calendar can show.
   private static func check(_ name: String, _ days: CalendarDays, in session: Session) throws {
     guard days.measure != nil else {
       return try FieldNames(session).check(name, isNameOf: "field or tally")
@@ -61,7 +61,7 @@ struct CalendarContent {
       let thread = try session.reader.snapshot().metadata.first { $0.thread.schema[name] != nil }
       switch thread?.thread.schema[name]?.type {
       case nil, .number, .integer, .scale, .duration, .choice, .choices:
-        // It may have numbers or choices on other days, but has none on these.
+        // The field may have numbers or choices on other days, although it has none on these.
         return
       case .text, .bool, .date, .datetime, .link, .url, .tags: break
       }

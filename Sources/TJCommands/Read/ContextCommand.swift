@@ -5,7 +5,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj context`: shows what surrounds a day.
+/// `tj context`: shows the context of a day.
 enum ContextCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

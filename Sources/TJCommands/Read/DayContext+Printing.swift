@@ -2,9 +2,10 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// Printing as a table for each part, with the size of all.
+/// Printing as a table for each part, with the total size.
 extension DayContext<EntryRow> {
-  /// The text for so many columns, or for a file if it is `nil`, in pieces that are printed one after the other.
+  /// Returns the text for a terminal with `columns` columns, or for a file if this is `nil`, in pieces that are
+  /// printed one after the other.
   func pieces(amongAll all: Int, columns: Int?, _ palette: Palette) -> [StyledText] {
     let rows = Part.allCases.map { part in
       (part, BareCounts(of: self.rows(of: part), isNewestFirst: part != .day).rows)
@@ -59,7 +60,7 @@ extension DayContext<[UInt8]> {
 }
 
 extension DayContext {
-  /// `4 entries, 61 words`, and how many of `all` were left out.
+  /// Returns `4 entries, 61 words`, and how many of `all` were left out.
   fileprivate func facts(amongAll all: Int) -> [String] {
     let size = "\(count.of("entry", "entries")), \(size().words.of("word"))"
     guard all > count else { return [size] }
@@ -68,7 +69,7 @@ extension DayContext {
 }
 
 extension DayContext.Part {
-  /// The heading of its entries.
+  /// The heading of the entries.
   fileprivate var title: String {
     switch self {
     case .day: "This day"

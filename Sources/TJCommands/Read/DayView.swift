@@ -9,7 +9,7 @@ struct DayView {
   private let session: Session
   private let filter: Query
 
-  /// The day, or `nil` if the options ask for another one and there is none.
+  /// The day, or `nil` if the options ask for the next or previous day with entries and there is none.
   private let day: CivilDate?
 
   /// The day that was named.
@@ -62,7 +62,7 @@ struct DayView {
     try output.show(text(of: day, found, output))
   }
 
-  /// What is said where there are no entries, or none that the options leave.
+  /// The message if there are no entries, or none that match the options.
   private var none: String { filter.isEverything ? "no entries" : "no matching entries" }
 
   private func text(of day: CivilDate, _ found: [Lines], _ output: Output) -> StyledText {
@@ -73,7 +73,7 @@ struct DayView {
     }
     var text = title + "\n"
     for (place, entry) in found.enumerated() {
-      // Changes of tallies fill a line each, and are no paragraphs.
+      // Changes of tallies fill one line each, so no empty line separates them.
       let isNext = place > 0 && found[place - 1].isCount && entry.isCount
       text += (isNext ? "" : "\n") + entry.text
     }
@@ -84,7 +84,7 @@ struct DayView {
   private struct Lines: Sendable {
     let text: StyledText
 
-    /// Whether it is a change of a tally that fills one line.
+    /// Whether the entry is a change of a tally that fills one line.
     let isCount: Bool
   }
 }

@@ -37,7 +37,7 @@ enum ListCommand: Command {
     let query = try Query(typed: invocation.operands.joined(separator: " "))
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
     var output = try EntryOutput(session, else: .oneline)
-    // A query or an option selects entries of any day.
+    // With a query or an option, entries of later days are listed too.
     if query.isEverything, filters.isEmpty, session.options.threads.isEmpty {
       output.later = LaterEntries(session)
     }

@@ -91,7 +91,7 @@ enum OnThisDayCommand: Command {
     return rows.count
   }
 
-  /// Whether all entries are from the same day of the year, so that the year tells which one it is.
+  /// Whether all entries are from the same day of the year, so that the year alone identifies their dates.
   private static func isOneDay(_ day: CivilDate, _ options: RecallOptions) -> Bool {
     guard !options.isByMonth else { return false }
     let periods = RecalledDays(of: day, window: options.window).inYears

@@ -5,13 +5,13 @@ internal import JournalModel
 struct TimelineGroup {
   private let name: String
 
-  /// The tag that the heading is, or `nil` if it is none.
+  /// The tag in the heading, or `nil` if the heading is not a tag.
   private let tag: Tag?
 
   private var positions: [Int] = []
   private var count = TimelineCount()
 
-  /// Returns its items, the first below the name and the number of rows.
+  /// Returns the items of the group, the first below the name and the number of rows.
   func items(of rows: [TimelineRow], isNewestFirst: Bool) -> [TimelineItem] {
     let shown = TimelineRow.summed(positions.map { rows[$0] }, isNewestFirst: isNewestFirst)
     return shown.enumerated().map { place, row in
@@ -27,7 +27,7 @@ struct TimelineGroup {
     count.add(rows[position].kind)
   }
 
-  /// The rows by tag, those with most entries first; rows without a tag come last.
+  /// Returns the rows grouped by tag, tags with the most entries first; rows without a tag come last.
   static func themes(of rows: [TimelineRow]) -> [TimelineGroup] {
     var groups: [Tag: TimelineGroup] = [:]
     var others = TimelineGroup("Untagged")
@@ -44,7 +44,7 @@ struct TimelineGroup {
     return sorted.map(\.value) + (others.positions.isEmpty ? [] : [others])
   }
 
-  /// The rows by importance, the greatest first.
+  /// Returns the rows grouped by importance, the greatest first.
   static func levels(of rows: [TimelineRow]) -> [TimelineGroup] {
     Importance.allCases.compactMap { importance in
       let name = importance.rawValue

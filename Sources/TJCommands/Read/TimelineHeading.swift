@@ -22,7 +22,7 @@ struct TimelineHeading {
     return palette.isolate(name, .title) + StyledText(String(text.dropFirst(name.count))) + "\n"
   }
 
-  /// The same in words alone.
+  /// The heading in words alone.
   var plain: StyledText { StyledText(([name] + numbers).joined(separator: ", ") + "\n") }
 
   private var numbers: [String] {
@@ -37,20 +37,20 @@ struct TimelineItem {
   let row: TimelineRow
   let headings: [TimelineHeading]
 
-  /// Whether its date is shown, which may be that of the row above.
+  /// Whether the date is shown; it is left out if it is that of the row above.
   var hasDate = true
 
-  /// The tag that is the heading, or `nil` if none is.
+  /// The tag in the heading, which the row does not repeat, or `nil` if the heading is not a tag.
   var without: Tag?
 }
 
-/// The items of a timeline below months, made of rows that come part by part.
+/// The items of a timeline with a heading for each month, made from rows that arrive in parts.
 ///
 /// There is a heading for each month, and one for each year after the first.
 struct TimelineMonths {
   private var month: String?
 
-  /// The years that have been met, with `nil` for dates that do not exist.
+  /// The years that have a heading already, with `nil` for dates that do not exist.
   private var known: Set<Int?> = []
 
   /// The day of the last item.
@@ -61,7 +61,7 @@ struct TimelineMonths {
 
   /// Returns the items of the next rows, with the counts of years.
   ///
-  /// Those of the last day wait for the next rows, unless these are the last.
+  /// Items of the last day are held back until the next rows arrive, unless these are the last rows.
   mutating func items(
     of rows: [TimelineRow],
     _ years: [Int: TimelineCount],

@@ -1,7 +1,7 @@
 internal import JournalSearch
 internal import TerminalKit
 
-/// A timeline as it is printed, part by part: drawn in columns, or as facts in words.
+/// The printed form of a timeline, part by part: drawn in columns, or as facts in words.
 struct TimelinePicture {
   /// The number of rows that are printed at once.
   private static let rowsInPart = 500
@@ -22,7 +22,7 @@ struct TimelinePicture {
     }
   }
 
-  /// Prints the next items; the spine goes on between them, or there is a blank line above each heading.
+  /// Prints the next items; between them is the spine, or a blank line above each heading.
   mutating func show(_ items: [TimelineItem], onSpine: Bool) throws {
     let gap = onSpine ? drawn?.table.spine ?? "\n" : "\n"
     for start in stride(from: 0, to: items.count, by: Self.rowsInPart) {

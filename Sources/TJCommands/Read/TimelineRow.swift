@@ -10,25 +10,25 @@ struct TimelineRow: Sendable {
   /// The words of the entry.
   let words: EntryRow
 
-  /// Its number within its thread, or `nil` if it is a count.
+  /// The number of the entry within its thread, or `nil` if the entry is a count.
   let number: Int?
 
-  /// What it is.
+  /// The kind of the entry.
   let kind: TimelineMark.Kind
 
-  /// The progress that it reports, if it is a report about a goal.
+  /// The reported progress, if the entry is a report about a goal.
   let progress: GoalProgress?
 
-  /// Its tags, if these are its groups.
+  /// The entry's tags, if rows are grouped by tag.
   let tags: [Tag]
 
-  /// Its importance, if that is its group.
+  /// The entry's importance, if rows are grouped by importance.
   let importance: Importance
 
-  /// One fact on each line, or `nil` if it is drawn.
+  /// One fact on each line, or `nil` if the row is drawn.
   let plain: StyledText?
 
-  /// The row of an entry in groups of a kind; with its facts as `plain`, it is not drawn.
+  /// Creates the row of an entry in groups of a kind; a row with its facts as `plain` is not drawn.
   init(
     _ entry: TimelineEntry,
     by grouping: TimelineOptions.Grouping,
@@ -55,7 +55,7 @@ struct TimelineRow: Sendable {
     self.plain = plain
   }
 
-  /// A row with the sum of several changes of a tally.
+  /// Creates a row with the sum of several changes of a tally.
   private init(sum: EntryRow, isPlain: Bool) {
     (words, number, kind, progress) = (sum.with(note: sum.thread), nil, .note, nil)
     (tags, importance) = ([], .medium)
@@ -76,14 +76,14 @@ struct TimelineRow: Sendable {
   /// The year of its day, or `nil` if its date does not exist.
   var year: Int? { words.day?.year }
 
-  /// The category of a milestone, whether it is remembered each year, and the progress that it reports besides.
+  /// Returns the category of a milestone, whether it is remembered each year, and the progress that it also reports.
   private static func note(of mark: TimelineMark) -> String {
     let progress = mark.progress.map { "\($0.percent)%" }
     let parts = [mark.category, mark.repeats?.rawValue, progress].compactMap(\.self)
     return TerminalText.sanitized(parts.joined(separator: ", ").replacing("\n", with: " "))
   }
 
-  /// The place and the names of the files of an entry, unless the thread has fields with these names.
+  /// Returns the place and the names of the files of an entry, unless the thread has fields with these names.
   private static func facts(of found: LocatedEntry) -> [(name: String, value: String)] {
     let entry = found.entry
     func isField(_ key: ReservedKey) -> Bool { found.thread.schema[key.rawValue] != nil }

@@ -17,7 +17,7 @@ struct TimelineView {
     entries = try EntryOutput(session, else: .oneline)
   }
 
-  /// Prints it, and returns the number of entries on it.
+  /// Prints the timeline, and returns the number of its entries.
   func show() throws -> Int {
     let sorted = try order.order()
     if session.options.picks {
@@ -30,9 +30,9 @@ struct TimelineView {
     }
   }
 
-  /// Draws it, or prints facts if `columns` is `nil`.
+  /// Draws the timeline, or prints facts if `columns` is `nil`.
   ///
-  /// Below months, it is printed part by part while the rest has not been looked for yet.
+  /// A timeline by month is printed part by part, before the rest has been searched for.
   private func show(columns: Int?) throws -> Int {
     var parts = try parts(arePlain: columns == nil)
     if grouping != .month { parts.size = .max }
@@ -72,7 +72,7 @@ struct TimelineView {
     }
   }
 
-  /// Says how many entries were not shown, and returns the number of those that were.
+  /// Reports how many entries were not shown, and returns the number of those that were.
   private func conclude(_ count: Int, _ counts: YearScan.Counts?) throws -> Int {
     guard count == order.number else { return count }
     let total = if let counts { counts.total } else { try total }
@@ -80,7 +80,7 @@ struct TimelineView {
     return count
   }
 
-  /// Whether so many entries are all that the query selects.
+  /// Whether `count` entries are all that the query selects.
   private func isWhole(_ parts: TimelineParts<TimelineRow>, _ count: Int) -> Bool {
     parts.isAtEnd && count != order.number
   }

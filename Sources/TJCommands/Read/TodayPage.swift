@@ -6,7 +6,7 @@ internal import ThreadJournal
 
 /// The page that bare `tj` shows: the day, drafts, what is due, tallies, and this day in earlier years.
 struct TodayPage {
-  /// What the page needs of an entry, so that its file need not stay in memory.
+  /// The parts of an entry that the page needs, so that the file need not stay in memory.
   private struct Found: Sendable {
     let day: CivilDate?
     let row: EntryRow
@@ -95,7 +95,7 @@ struct TodayPage {
     return StyledText(parts.joined(separator: "\n") + "\n")
   }
 
-  /// Finds the entries of the last seven days, and those of this day in earlier years, the oldest first.
+  /// Returns the entries of the last seven days, and those of this day in earlier years, the oldest first.
   private func found() throws -> [Found] {
     let days = [DayPeriod(today.adding(days: -6), today)] + RecalledDays(of: today).inYears
     let query = Query.any(days.map { Query.dates(DateRange($0)) })
@@ -127,7 +127,8 @@ struct TodayPage {
     }
   }
 
-  /// The time if it is today, the weekday within the last week, and empty for an earlier time.
+  /// Returns the time if the stamp is of today, the weekday if it is within the last week, and an empty text for an
+  /// earlier time.
   private func shortTime(of stamp: EntryTimestamp) -> String {
     switch today.daysSinceEpoch - stamp.date.daysSinceEpoch {
     case 0: String("\(stamp.time?.description ?? "")".prefix(5))
@@ -136,8 +137,8 @@ struct TodayPage {
     }
   }
 
-  /// The tallies with a target by the names of their threads as rows have them, each with its count and the time of its
-  /// last change if that is today.
+  /// Returns the rows of the tallies with a target, each with the name of its thread as rows show it, its count, and
+  /// the time of its last change if that is today.
   private func tallyRows() throws -> [(thread: String, row: EntryRow)] {
     let output = Output(session)
     let tallies = try session.reader.asking { $0.tallies }
@@ -155,7 +156,7 @@ struct TodayPage {
     }
   }
 
-  /// The events within a week: due steps of goals, and milestones.
+  /// Returns the events within a week: due steps of goals, and milestones.
   private func dueRows() throws -> [EntryRow] {
     let due = try session.reader.asking { snapshot in try snapshot.due(within: 7) }
     return due.map { item in
@@ -174,6 +175,6 @@ struct TodayPage {
 }
 
 extension DueItem {
-  /// What is said of it on a page that has no room for more: the goal of a step, or the time that is remembered.
+  /// The notes for a page with little room: the goal of a step, or the time that is remembered.
   fileprivate var shortNotes: [String] { kind == .goal ? [] : notes }
 }

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj yesterday`: the entries of the day before.
+/// `tj yesterday`: shows the entries of the day before.
 enum YesterdayCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

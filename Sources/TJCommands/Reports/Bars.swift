@@ -1,7 +1,7 @@
 internal import JournalCharts
 internal import JournalSearch
 
-/// A bar chart, and what its parts mean.
+/// A bar chart, and the meanings of its parts.
 struct Bars {
   let chart: BarChart
 

@@ -2,16 +2,16 @@ internal import JournalCharts
 internal import JournalSearch
 internal import JournalModel
 
-/// What a calendar shows of each day: how many entries it has, or the value of a field or a tally.
+/// The subject of a calendar: the number of entries of each day, or the value of a field or a tally.
 enum CalendarSubject {
   /// The number of entries, of all or of those with a tag.
   case entries(tag: Tag?)
   /// A field.
   case field(String)
-  /// A tally, by its address, with its target if that is for a day.
+  /// A tally, by its address, with its target if that is a target for a day.
   case tally(String, TallyTarget?)
 
-  /// What people call it.
+  /// The name of the subject for people.
   var name: RichText {
     switch self {
     case .entries(let tag): tag.map { RichText($0.description, .tag) } ?? "\("entries", .faint)"
@@ -21,7 +21,7 @@ enum CalendarSubject {
   }
 }
 
-/// `tj cal`: the days of some months, and what is shown of each.
+/// `tj cal`: the days of some months, with the mark of each day.
 struct CalendarReport: Report {
   private let subject: CalendarSubject
   private let days: CalendarDays
@@ -33,7 +33,7 @@ struct CalendarReport: Report {
   private let scale: LevelScale
   private let measure: Measure
 
-  /// The marks of the choices, if days have these instead of numbers.
+  /// The marks of the choices, if the days have choices instead of numbers.
   private let choices: [String: DayGrid.Mark]
 
   /// Creates a calendar of the months of `span`, in which the days of `period` count.
@@ -110,13 +110,13 @@ extension CalendarReport {
       },
       written: Set(written),
       legend: DayGrid.Legend(name: subject.name, items: legend, facts: summary),
-      // Several months say by themselves what is high and low, but no letter does.
+      // Several months show by themselves which levels are high and low, but letters need a legend.
       hasLegend: !isOfMonths || !choices.isEmpty
     )
     return [.days(grid)]
   }
 
-  /// The mark of a day: a milestone hides the number of entries, but not a value.
+  /// Returns the mark of a day: a milestone hides the number of entries, but not a value.
   private func mark(of day: CalendarDays.Day) -> DayGrid.Mark? {
     let own = day.choice.flatMap { choices[$0] } ?? level(of: day).map(mark)
     guard day.isMarked, !isOfValues || own == nil else { return own }
@@ -140,15 +140,15 @@ extension CalendarReport {
     return scale.steps.map { (mark($0.level), $0.label) }
   }
 
-  /// The last day that counts: today, or a later one that has entries; the last of all if they are in the future.
+  /// The last day that counts: today, or a later day with entries; if the whole period is in the future, its last day.
   private var end: CivilDate {
     let latest = days.all.last { $0.day.entries > 0 }?.date ?? today
     return today < period.first ? period.last : min(period.last, max(today, latest))
   }
 
-  /// `10 of 22 days`, and what sums it up.
+  /// `10 of 22 days`, and the summary of the values.
   private var summary: [String] {
-    // What is planned is shown, but has not been written yet.
+    // Planned entries are shown, but do not count as written yet.
     let last = today < period.first ? end : min(end, today)
     let count = days.all.count { dated in
       let day = dated.day
@@ -167,9 +167,9 @@ extension CalendarReport {
   }
 }
 
-/// The same in words, and for programs.
+/// The calendar in words, and for programs.
 extension CalendarReport {
-  /// One day on each line, and what sums them up.
+  /// One day on each line, and the summary of the days.
   var facts: [Facts]? {
     let lines = days.all.map { dated in
       let (date, day) = (dated.date, dated.day)
@@ -183,7 +183,7 @@ extension CalendarReport {
     return [Facts(lines + [(label, summary.joined(separator: ", "))])]
   }
 
-  /// The value of a day in words, or `nil` if it has none.
+  /// Returns the value of a day in words, or `nil` if the day has none.
   private func words(for day: CalendarDays.Day) -> String? {
     if let choice = day.choice, choices[choice] != nil { return choice }
     guard isOfValues, let value = day.value.map(measure.charted) else { return nil }
@@ -220,7 +220,7 @@ extension CalendarDays.Mark {
 }
 
 extension LevelScale {
-  /// The levels of the counts of a day, for which there is a target.
+  /// Creates the levels of the counts of a day from a target.
   init(_ target: TallyTarget) {
     self.init(target: target.number.approximation, isLimit: target.bound == .atMost)
   }

@@ -4,11 +4,11 @@ internal import JournalModel
 struct DayGrid {
   /// The mark of a day.
   struct Mark: Hashable {
-    /// What a printer draws.
+    /// The sign that a printer draws.
     enum Sign: Hashable {
       /// A height from 0 up to the highest level of a `LevelScale`.
       case level(Int)
-      /// One of the choices of the legend, by its place among them.
+      /// A choice of the legend, by its index.
       case choice(Int)
       /// A day that is remembered, or on which something is due.
       case milestone
@@ -18,9 +18,9 @@ struct DayGrid {
     let role: Role?
   }
 
-  /// What the marks mean, and what sums them up.
+  /// The meaning of the marks, and their summary.
   struct Legend {
-    /// What they are marks of.
+    /// The name of the subject of the marks.
     let name: RichText
 
     /// The marks in order, each with its meaning.

@@ -2,7 +2,7 @@ internal import JournalCharts
 
 /// A number with a label before it and words after it: `streak  3  longest 12`.
 struct Figure {
-  /// What it is.
+  /// The name of the figure.
   let label: String
 
   /// The number as text.
@@ -11,7 +11,7 @@ struct Figure {
   /// A line of counts before the words, or `nil` for none.
   var bars: Sparkline?
 
-  /// What is said after it; empty for nothing.
+  /// The words after the number; may be empty.
   let words: String
 
   /// Whether the words complete the number, as in `3 a day`.

@@ -38,7 +38,7 @@ struct GoalList: Report {
 }
 
 extension LocatedGoal {
-  /// The goal for programs.
+  /// Returns the goal for programs.
   func object(on today: CivilDate) -> JSONObject {
     [
       "goal": address, "title": title, "status": goal.status.rawValue,

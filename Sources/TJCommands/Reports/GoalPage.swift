@@ -9,7 +9,7 @@ struct GoalPage: Report {
   let goal: LocatedGoal
   let today: CivilDate
 
-  /// The ids of the entries that belong to it, or `nil` if they are not shown.
+  /// The ids of the entries that belong to the goal, or `nil` if they are not shown.
   var notes: [EntryID]?
 
   var sections: [Section] {
@@ -33,7 +33,7 @@ struct GoalPage: Report {
     return Table(columns: [.init()] + (hasDay ? [.init()] : []), groups: [rows])
   }
 
-  /// How far away a step is that is due soon, or should be done by now.
+  /// Returns the time until a step that is due soon, or since a step that should be done by now.
   private func remark(on step: GoalStep) -> [RichText] {
     guard step.state == .open, let due = step.due, due < today.adding(days: 14) else { return [] }
     return [due < today ? "\("overdue", .removed)" : "\(due.distance(from: today), .due)"]
@@ -56,7 +56,7 @@ struct GoalPage: Report {
     return Table(columns: headings, groups: months.count > 1 ? [rows] : [])
   }
 
-  /// The last months since the goal was begun, each with the percentages that were done and planned at its end.
+  /// The last months since the goal was begun, each with the percentages done and planned at its end.
   private var months: [(name: String, done: Double, plan: Double?)] {
     let goal = goal.goal
     let end = min(today, goal.reached ?? today)
@@ -83,7 +83,7 @@ struct GoalPage: Report {
 }
 
 extension GoalStep {
-  /// The day on which it was done, or is due.
+  /// The day on which the step was done, or is due.
   fileprivate var term: (word: String, day: CivilDate)? {
     switch state {
     case .done: done.map { ("done", $0) }

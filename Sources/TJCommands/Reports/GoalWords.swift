@@ -2,7 +2,7 @@ internal import JournalCharts
 internal import JournalModel
 internal import ThreadJournal
 
-/// What there is to say about a goal on one day.
+/// The words about a goal on one day.
 struct GoalWords {
   private let goal: Goal
   private let today: CivilDate
@@ -12,7 +12,7 @@ struct GoalWords {
   /// The progress: `82%`, or `-` if there is none.
   var progress: String { goal.progress.map { "\($0.percent)%" } ?? "-" }
 
-  /// What its target has come to: `410.5 of 500 km`, `79 of 75 kg, 4 over`; empty without one.
+  /// The value compared with the target: `410.5 of 500 km`, `79 of 75 kg, 4 over`; empty if there is no target.
   var amount: String {
     guard let target = goal.target, goal.values != nil else { return "" }
     let value = goal.measuredValue.map { NumberText.of($0) } ?? "-"
@@ -21,7 +21,8 @@ struct GoalWords {
     return "\(value) of \(number)\(unit)\(distance(from: target))"
   }
 
-  /// How far a value is above the number that it should not exceed, or below it if more may be added up.
+  /// Returns how far a value is above the number that it should not exceed, or below it if the goal may still add up
+  /// to more.
   private func distance(from target: GoalTarget) -> String {
     guard target.bound == .atMost, let value = goal.measuredValue else { return "" }
     let left = target.number.approximation - value
@@ -29,7 +30,7 @@ struct GoalWords {
     return target.isLimit ? ", \(NumberText.of(left)) left" : ""
   }
 
-  /// The due date, or the day on which it was reached, with the word for it; `nil` if there is none.
+  /// The due date, or the day on which the goal was reached, with the word for it; `nil` if there is none.
   var term: (word: String, day: CivilDate)? {
     if goal.status == .dropped { return nil }
     if let reached = goal.reached { return ("done", reached) }
@@ -39,7 +40,7 @@ struct GoalWords {
   /// Returns the word of a term with the blanks before its day.
   static func padded(_ word: String) -> String { word == "due" ? "due  " : word + " " }
 
-  /// Whether it is on pace, or what else is the matter with it.
+  /// Whether the goal is on pace, or another state of it in words.
   var state: String {
     switch goal.status {
     case .done: ""
@@ -67,7 +68,7 @@ struct GoalWords {
     }
   }
 
-  /// The due date from today, the pace and the forecast; empty if there are none.
+  /// The time until the due date, the pace and the forecast; empty if there are none.
   var outlook: [String] {
     var parts = amount.isEmpty ? [] : [amount]
     if let reached = goal.reached {

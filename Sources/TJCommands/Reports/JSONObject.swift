@@ -1,14 +1,14 @@
 internal import JournalExchange
 internal import JournalModel
 
-/// What a report gives to programs.
+/// A value that can be printed as JSON for programs.
 protocol JSONConvertible {
-  /// Writes it as one value.
+  /// Writes the value as a single JSON value.
   func write(to json: inout JSONWriter)
 }
 
 extension JSONConvertible {
-  /// The bytes of a text in which it is laid out for reading.
+  /// The bytes of the value as JSON that is laid out for reading.
   var printed: [UInt8] {
     var json = JSONWriter(.pretty)
     write(to: &json)
@@ -49,7 +49,7 @@ struct JSONObject: ExpressibleByDictionaryLiteral, JSONConvertible {
   }
 }
 
-/// Objects that are made one after the other, as they are written, so that many take little room.
+/// Objects that are created one at a time while they are written, so that many objects need little memory.
 struct JSONRows<Rows: Sequence>: JSONConvertible {
   let rows: Rows
   let object: (Rows.Element) -> JSONObject
@@ -95,7 +95,7 @@ extension Double: JSONConvertible {
 }
 
 extension Number: JSONConvertible {
-  /// Writes it as exactly as JSON readers can read it.
+  /// Writes the number as exactly as JSON readers can read it.
   func write(to json: inout JSONWriter) {
     if let whole { json.value(whole) } else { json.value(approximation) }
   }
@@ -110,7 +110,7 @@ extension CivilDate: JSONConvertible {
 }
 
 extension EntryTimestamp: JSONConvertible {
-  /// Writes it in ISO 8601 form.
+  /// Writes the value in ISO 8601 form.
   func write(to json: inout JSONWriter) { json.value(isoText) }
 }
 

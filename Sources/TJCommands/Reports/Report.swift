@@ -1,13 +1,13 @@
 internal import JournalCharts
 
-/// What a command shows, as values: computed once, and printed on a screen, as facts or for programs.
+/// The result of a command as values, which are computed once and printed on a screen, as facts or for programs.
 ///
 /// ``Output/print(_:isPaged:)`` chooses the printer.
 protocol Report {
   /// The parts of the screen from top to bottom.
   var sections: [Section] { get }
 
-  /// The same for screen readers, in groups, or `nil` if the sections without their charts are.
+  /// The same for screen readers, in groups, or `nil` if screen readers get the sections without their charts.
   var facts: [Facts]? { get }
 
   /// The same for programs.
@@ -22,7 +22,7 @@ extension Report {
 enum Section {
   /// Lines of text, each on as many rows as it needs.
   case lines([RichText])
-  /// Facts on a line, or on as many as they need.
+  /// Facts on one line, or on as many lines as they need.
   case summary([RichText])
   case table(Table)
   case bars(Bars)
@@ -33,7 +33,7 @@ enum Section {
   /// The count of a tally.
   case strokes(TallyWording)
 
-  /// Whether it has a picture of what other sections or ``Report/facts`` say in words.
+  /// Whether the section is a picture of facts that other sections or ``Report/facts`` give in words.
   var isChart: Bool {
     switch self {
     case .lines, .summary: false
@@ -43,7 +43,7 @@ enum Section {
   }
 }
 
-/// Facts with a label, such as `count: 6 cups today`; one without text is left out.
+/// Facts with a label, such as `count: 6 cups today`; facts without text are left out.
 struct Facts: ExpressibleByDictionaryLiteral {
   let facts: [(label: String, text: String)]
 

@@ -36,12 +36,12 @@ struct RichText: Hashable, Sendable {
 
   fileprivate init(_ pieces: [Piece]) { self.pieces = pieces }
 
-  /// The text alone.
+  /// The text without meanings.
   var plain: String {
     pieces.map { if case .text(let text, _) = $0 { text } else { " · " } }.joined()
   }
 
-  /// The meaning of its first piece, or `nil` for none.
+  /// The meaning of the first piece, or `nil` if it has none.
   var role: Role? { if case .text(_, let role) = pieces.first { role } else { nil } }
 
   /// Whether there is no text.

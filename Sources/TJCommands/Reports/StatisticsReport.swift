@@ -12,7 +12,7 @@ struct StatisticsReport: Report {
 
     static let allCases: [Self] = StatisticsPeriod.allCases.map { .period($0) } + [.thread, .tag]
 
-    /// Its name on a command line.
+    /// The name on a command line.
     var name: String {
       switch self {
       case .period(let period): period.rawValue
@@ -53,7 +53,7 @@ struct StatisticsReport: Report {
 
   private var measure: Measure { Measure(stats.measure) }
 
-  /// Whether a single table was asked for, and has no rows.
+  /// Whether the report is a single table without rows.
   var isEmpty: Bool { grouping != nil && (counted + valued).allSatisfy(\.chart.bars.isEmpty) }
 
   /// The groupings of which an overview shows only some rows.
@@ -62,7 +62,7 @@ struct StatisticsReport: Report {
   }
 }
 
-/// What is shown.
+/// The contents of the report.
 extension StatisticsReport {
   var sections: [Section] {
     (grouping == nil ? [totals] : []) + counted.map(Section.bars)
@@ -218,7 +218,7 @@ extension StatisticsReport {
   }
 }
 
-/// Everything for programs, whatever is shown.
+/// All statistics for programs, including those that the screen does not show.
 extension StatisticsReport {
   var json: any JSONConvertible {
     let streaks = stats.streaks(today: today)

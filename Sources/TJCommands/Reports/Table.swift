@@ -1,36 +1,36 @@
 internal import JournalCharts
 
-/// Rows in columns, in groups a blank line apart: facts of known width first, then what people typed.
+/// Rows in columns, in groups separated by blank lines: facts of known width first, then text that people typed.
 struct Table {
   /// The properties that the cells of a column share.
   struct Column {
-    /// What becomes of the column if there is little room.
+    /// The handling of a column if there is little room.
     enum Room {
-      /// It is narrowed last.
+      /// A column that is narrowed last.
       case fixed
-      /// It is narrowed first.
+      /// A column that is narrowed first.
       case flexible
-      /// It is narrowed first on a narrow screen.
+      /// A column that is narrowed first on a narrow screen.
       case flexibleIfNarrow
-      /// It has at most a third of the screen; before the rest of a line, other columns are not narrowed.
+      /// A column of at most a third of the screen; before the rest of a line, other columns are not narrowed.
       case third
     }
 
     /// The heading, or `nil` for none.
     let heading: String?
 
-    /// The meaning of its cells, or `nil` if it is that of their texts.
+    /// The meaning of the cells, or `nil` if their texts have their own meanings.
     let role: Role?
 
-    /// Whether its cells are numbers, which are aligned right.
+    /// Whether the cells are numbers, which are aligned right.
     let isNumeric: Bool
 
     let room: Room
 
-    /// Whether it is left out on a narrow screen.
+    /// Whether the column is left out on a narrow screen.
     let isWideOnly: Bool
 
-    /// The least number of columns of the screen that it has before the rest of a line.
+    /// The smallest width of the column before the rest of a line.
     let least: Int
 
     init(
@@ -46,17 +46,17 @@ struct Table {
     }
   }
 
-  /// What follows the columns, in the rest of the line.
+  /// The rest of a line, after the columns.
   enum Rest {
-    /// What somebody typed, cut at the end of the line.
+    /// Typed text, which is cut at the end of the line.
     case note(String)
-    /// Words, which go on below each other.
+    /// Words, which are wrapped in the same column.
     case words(RichText)
     /// Counts as a line of small columns, and words after it.
     case counts(Sparkline, String)
     /// The count of a tally as strokes.
     case strokes(TallyWording)
-    /// A bar for a share, with a mark where a plan is that it has not reached.
+    /// A bar for a share, with a mark at the planned share if that has not been reached.
     case bar(Double, plan: Double?)
   }
 
@@ -71,7 +71,7 @@ struct Table {
   let columns: [Column]
   let groups: [[Row]]
 
-  /// Whether it is a chart.
+  /// Whether the table contains a chart.
   var isChart: Bool {
     groups.joined().contains { if case .bar = $0.rest { true } else { false } }
   }

@@ -5,7 +5,7 @@ internal import JournalModel
 struct TallyBoard: Report {
   let tallies: [TallyRecord]
 
-  /// The ids of the entries that were just added to them, in their order.
+  /// The ids of the entries that were just added to the tallies, in the same order.
   var counted: [EntryID] = []
 
   /// Whether the counts of several periods are shown.
@@ -15,7 +15,8 @@ struct TallyBoard: Report {
 
   /// The counts with their strokes.
   ///
-  /// Strokes join downwards, so rows are a blank line apart. The least widths keep a single row in line with the board.
+  /// Strokes of adjacent lines would join, so rows are separated by blank lines. The smallest widths align a single
+  /// row with the whole board.
   private var board: Table {
     let columns: [Table.Column] = [
       .init(room: .third, least: 8), .init(isNumeric: true, least: 3), .init(least: 11),
@@ -69,7 +70,7 @@ struct TallyBoard: Report {
 }
 
 extension TallyRecord {
-  /// Its settings and counts for programs.
+  /// The settings and counts of the tally for programs.
   var object: JSONObject {
     let target = tally.parsedTarget
     return [
@@ -84,7 +85,7 @@ extension TallyRecord {
 }
 
 extension TallyTarget {
-  /// The target for programs.
+  /// Returns the target for programs.
   func object(isMet: Bool) -> JSONObject {
     [
       "bound": bound == .atLeast ? "at least" : "at most", "number": number,

@@ -21,10 +21,10 @@ struct TallyChange {
   /// The id of its entry.
   var id: String { entry.entryID.text }
 
-  /// The amount as it is written, or `0` without one.
+  /// The amount as it is written, or `0` if there is none.
   var amount: String { change.amount?.description ?? "0" }
 
-  /// The count that `=` has replaced, and the note, or the first line of the text if there is none.
+  /// The count that `=` has replaced, and the note, or the first line of the text if there is no note.
   var note: String {
     let was = change.replaced.map { "was \(TallyWording.text($0))" }
     return [was ?? "", entry.headline].filter { !$0.isEmpty }.joined(separator: ", ")

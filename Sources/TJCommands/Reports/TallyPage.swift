@@ -11,7 +11,7 @@ struct TallyPage: Report {
   private var record: TallyRecord { statistics.record }
   private var today: CivilDate { record.days.today }
 
-  /// Whether it is counted by the day, so that the changes are those of today.
+  /// Whether the tally is counted by the day, so that the changes of today are shown.
   private var isDaily: Bool { record.tally.shownPeriod == .daily }
 
   /// Creates the page of a tally with some changes, the newest first.

@@ -6,7 +6,7 @@ internal import ThreadJournal
 
 /// `tj tally stats` and `tj tally hist`: the statistics of a tally.
 struct TallyStatisticsReport: Report {
-  /// What is shown.
+  /// The contents of the report.
   enum Content {
     /// Totals, and a chart for each of the usual groups.
     case overview
@@ -92,7 +92,7 @@ extension TallyStatisticsReport {
       + (record.counts.newest.map { [last($0)] } ?? []) + changes
   }
 
-  /// Returns `was 21 by 2026-11-15, +14%`: what there was at the corresponding time of the previous period.
+  /// Returns `was 21 by 2026-11-15, +14%`: the count at the corresponding time of the previous period.
   private static func words(
     for change: TallyStatistics.Change,
     _ period: StatisticsPeriod

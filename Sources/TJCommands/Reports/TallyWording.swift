@@ -18,19 +18,19 @@ struct TallyWording {
     bound = record.tally.parsedTarget
   }
 
-  /// A number as it is shown: whole ones as they are, others with at most two decimals.
+  /// Returns a number as it is shown: whole numbers as they are, others with at most two decimals.
   static func text(_ number: Number) -> String {
     number.isWhole ? number.description : NumberText.of(number.approximation)
   }
 
-  /// The name of its thread.
+  /// The name of the tally's thread.
   var name: String { record.address }
 
   /// The count as it is shown.
   var number: String { Self.text(count) }
 
-  /// The number of the target and its period, `3 a day`, or `nil` if there is none; the distance tells which side is
-  /// meant.
+  /// The number of the target and its period, `3 a day`, or `nil` if there is none; ``distance`` shows whether it is a
+  /// minimum or a maximum.
   var target: String? {
     bound.map { TallyTarget(.atLeast, $0.number, $0.period).description }
   }
@@ -48,7 +48,7 @@ struct TallyWording {
     }
   }
 
-  /// How far the count is from the target: `3 over`, `4 to go`; empty without a target.
+  /// The distance of the count from the target: `3 over`, `4 to go`; empty without a target.
   var distance: String {
     guard let target = bound else { return "" }
     let left = target.distance(from: count)
@@ -57,7 +57,8 @@ struct TallyWording {
     return left == .zero ? "reached" : "\(Self.text(left)) to go"
   }
 
-  /// The meaning of the distance: due for more than the most that there should be, added for a target that is reached.
+  /// The meaning of the distance: ``Role/due`` if the count exceeds a maximum, ``Role/added`` if it has reached a
+  /// minimum.
   var distanceRole: Role? {
     guard let target = bound else { return nil }
     guard target.isMet(by: count) else { return target.bound == .atMost ? .due : nil }

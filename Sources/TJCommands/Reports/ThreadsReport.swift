@@ -55,7 +55,7 @@ struct ThreadsReport: Report {
 }
 
 extension ThreadSummary {
-  /// What else is said of it.
+  /// The remarks on the thread.
   fileprivate var marks: [String] {
     (isPrivate ? ["private"] : []) + (isArchived ? ["archived"] : [])
   }

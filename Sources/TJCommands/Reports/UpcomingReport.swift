@@ -1,16 +1,16 @@
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj upcoming`: what is due, and what is to be remembered.
+/// `tj upcoming`: due events, and days to remember.
 struct UpcomingReport: Report {
-  /// What is due, each with the sign of its category.
+  /// The due events, each with the sign of its category.
   let items: [(item: DueItem, sign: String)]
 
   let today: CivilDate
 
   var sections: [Section] {
     let rows = items.map { item, sign -> [RichText] in
-      // What was missed is over, and nothing to be alarmed about.
+      // A missed target is in the past, so it is not highlighted.
       let role: Role? = item.isMissed ? nil : item.day < today ? .removed : .due
       return [
         "\(item.day) \(item.day.weekday.abbreviation)", RichText(item.when(from: today), role),
@@ -59,7 +59,7 @@ extension DueItem {
     }
   }
 
-  /// The word that a list has for it.
+  /// The word for the event in a list.
   fileprivate var label: String { isStep ? "goal" : kindName }
 
   /// The time that is remembered, such as 34 years, or `nil`.
@@ -71,15 +71,15 @@ extension DueItem {
     }
   }
 
-  /// The tally that it is about, or `nil`.
+  /// The tally that the event is about, or `nil`.
   fileprivate var tally: DueTally? {
     if case .tally(let tally) = kind { tally } else { nil }
   }
 
-  /// Whether it is a tally whose target was missed.
+  /// Whether the event is a tally whose target was missed.
   fileprivate var isMissed: Bool { tally?.isMissed == true }
 
-  /// What follows the title: the goal, the time that is remembered, or the count of the tally.
+  /// The notes after the title: the goal, the time that is remembered, or the count of the tally.
   var notes: [String] {
     switch kind {
     case .step, .goal, .entry: [address]
@@ -88,7 +88,7 @@ extension DueItem {
     }
   }
 
-  /// When it is due.
+  /// Returns the words for the due date.
   fileprivate func when(from today: CivilDate) -> String {
     if isMissed { return "missed" }
     if day < today { return "overdue" }
@@ -100,7 +100,7 @@ extension DueItem {
 }
 
 extension DueTally {
-  /// `3 to go`, unless it is over, and `5 of 8 glasses a day`; of a limit, `1 over`.
+  /// `3 to go`, unless the period is over, and `5 of 8 glasses a day`; for a limit, `1 over`.
   fileprivate var words: [String] {
     let unit = unit.map { " \($0)" } ?? ""
     let period = target.period?.noun.map { " a \($0)" } ?? ""

@@ -2,7 +2,7 @@ internal import JournalSystem
 internal import ThreadJournal
 
 extension ExternalWrite {
-  /// The text that waits, and the program that it waits for, as a sentence.
+  /// The pending text and the program that delays it, as a sentence.
   var sentence: String {
     guard isOpen else { return "\(address): text saved by another program has not been merged yet" }
     let names = writers.map { "\($0.name) (process \($0.process))" }
@@ -11,6 +11,6 @@ extension ExternalWrite {
       "\(address): still open in \(program); changes saved there will be merged once it is closed"
   }
 
-  /// What a person can do about it, or `nil` if they just have to wait.
+  /// The command to run, or `nil` if the person can only wait.
   var hint: String? { isOpen ? nil : "tj commit" }
 }

@@ -9,7 +9,7 @@ extension Journal {
 }
 
 extension ShellWords {
-  /// A path as an argument of git, to which some names are patterns that other files match, too.
+  /// Returns a path as an argument of git, which would treat some names as patterns that also match other files.
   static func pathspec(_ path: String) -> String {
     let isPattern = path.utf8.contains { Array("*?[\\:".utf8).contains($0) }
     return operand(isPattern ? ":(literal)\(path)" : path)

@@ -5,7 +5,8 @@ internal import ThreadJournal
 
 /// Changes the journal, and reports the outcome.
 struct JournalWriter {
-  /// The greatest number of threads, or of other files, with outside edits that are named one by one; more are counted.
+  /// The greatest number of threads, or of other files, with external edits that are named one by one; if there are
+  /// more, only their number is reported.
   private static let mostNames = 3
 
   private let context: any Context
@@ -39,7 +40,7 @@ struct JournalWriter {
         try tell(error.notes)
         throw failure(error)
       }
-      // The signal takes effect before the result is printed, and somebody may do the same again.
+      // The signal takes effect before the result is printed, so without a warning the person might repeat the change.
       if context.system.isAskedToEnd {
         try? messages.warn("interrupted after the change was saved")
       }
@@ -47,7 +48,7 @@ struct JournalWriter {
     }
   }
 
-  /// The failure for an error, with commands of git that work in the current folder.
+  /// Returns the failure for an error, with git commands that work in the current folder.
   private func failure(_ error: JournalError) -> Failure {
     let git = journal.git(in: context)
     switch error.reason {
@@ -86,11 +87,11 @@ struct JournalWriter {
   /// Reports the notes of an outcome, before the command itself reports what it did.
   func tellNotes(of outcome: Outcome) throws { try tell(outcome.notes) }
 
-  /// Reports notes about what happened.
+  /// Reports notes, each once.
   func tell(_ notes: [SaveWarning]) throws {
     let edits = notes.compactMap(\.committedEdits)
     let files = notes.count(where: \.isOfFile)
-    // A command that recovers twice finds the same things twice.
+    // A command that recovers twice has the same notes twice.
     var told: Set<SaveWarning> = []
     let isShort = (edits: edits.count <= Self.mostNames, files: files <= Self.mostNames)
     for note in notes where !note.isOfWaiting && !note.isOfLateFile {
@@ -103,7 +104,7 @@ struct JournalWriter {
         continue
       }
       if messages.isQuiet, note.isOfKeptText { continue }
-      // Its thread has just been reported.
+      // The removal of the thread has been reported already.
       if case .droppedRecent(let address, _) = note, isShort.edits, isGone(address) { continue }
       try messages.warn(note.description)
       if let command = note.command { try messages.suggest(command) }
@@ -143,15 +144,14 @@ struct JournalWriter {
     return hasConflict ? .conflict : .savedOnly
   }
 
-  /// Packs loose objects of the repository, once this command is done and nobody has to wait for
-  /// it.
+  /// Packs loose objects of the repository, once this command is done, so that the person does not wait for it.
   private func maintainLater() {
     context.launchItself(["-C", journal.root, "__maintain"])
   }
 }
 
 extension SaveWarning {
-  /// The command that helps, or `nil` if there is none.
+  /// The command to run, or `nil` if there is none.
   fileprivate var command: String? {
     switch self {
     case .droppedMany: "tj trash"
@@ -168,36 +168,36 @@ extension SaveWarning {
     }
   }
 
-  /// The outside edits that were committed first, or `nil` if it is not about any.
+  /// The external edits that were committed first, or `nil` if the note is about something else.
   fileprivate var committedEdits: EntryDifference? {
     if case .committedEdits(_, let difference) = self { difference } else { nil }
   }
 
-  /// The thread with these outside edits, or `nil` if it is not about any.
+  /// The thread with these external edits, or `nil` if the note is about something else.
   fileprivate var editedThread: String? {
     if case .committedEdits(let address, _) = self { address } else { nil }
   }
 
-  /// Whether it is about outside edits that removed no entry.
+  /// Whether the note is about external edits that removed no entry.
   fileprivate var isOfKeptText: Bool {
     isOfFile ? !isOfRemovedFile : committedEdits?.removed.isEmpty ?? false
   }
 
-  /// Whether it is about a file that is not a thread.
+  /// Whether the note is about a file that is not a thread.
   fileprivate var isOfFile: Bool { if case .committedFile = self { true } else { false } }
 
-  /// Whether it is about such a file that somebody removed.
+  /// Whether the note is about the removal of a file that is not a thread.
   fileprivate var isOfRemovedFile: Bool {
     if case .committedFile(_, isRemoved: true) = self { true } else { false }
   }
 
-  /// Whether it is about the command's own changes, which wait to be committed.
+  /// Whether the note is about the command's own changes, which are not committed yet.
   fileprivate var isOfWaiting: Bool { if case .waiting = self { true } else { false } }
 
-  /// Whether it is about a file that a program is still writing to.
+  /// Whether the note is about a file that a program is still writing to.
   fileprivate var isOfLateFile: Bool { if case .held = self { true } else { false } }
 
-  /// Whether a person has to look at two versions of a file before the command can be called done.
+  /// Whether the person has to choose between two versions of a file, so that the command has not succeeded.
   fileprivate var isConflict: Bool {
     switch self {
     case .keptApart, .leftOut: true
@@ -205,6 +205,6 @@ extension SaveWarning {
     }
   }
 
-  /// Whether text of another program is a draft, and in no thread.
+  /// Whether the note is about text of another program that was saved as a draft only.
   var isOfUnmergedText: Bool { if case .notMerged = self { true } else { false } }
 }

@@ -1,6 +1,6 @@
 internal import ThreadJournal
 
 extension LeftLock {
-  /// What to do about it.
+  /// The hint for the person.
   var hint: String { "if git is not running: rm \(ShellWords.quoted(path))" }
 }

@@ -2,14 +2,15 @@ internal import CommandKit
 internal import ThreadJournal
 
 extension MissingThread {
-  /// The commands that bring it back and that accept that it is gone, or the one that shows what is wrong with its file.
+  /// Returns the commands that restore the thread and that accept its removal, or the one that shows the damage of its
+  /// file.
   func choice(in journal: Journal) -> String {
     if damage == .headless { return hint(in: journal) }
     let change = damage == .emptied ? "change" : "removal"
     return "restore it with '\(hint(in: journal))', or commit the \(change) with 'tj commit'"
   }
 
-  /// The command that brings it back, or shows what is wrong with its file.
+  /// Returns the command that restores the thread, or the one that shows the damage of its file.
   func hint(in journal: Journal) -> String {
     switch damage {
     case .deleted, .emptied: "tj thread restore \(ShellWords.operand(address))"

@@ -10,7 +10,7 @@ extension UnfinishedMerge.File {
     }
   }
 
-  /// What to do; `git` is the command that runs git.
+  /// Returns the hint for the person; `git` is the command that runs git.
   func hint(_ git: String) -> String {
     let name = ShellWords.pathspec(path)
     return switch state {
@@ -25,7 +25,7 @@ extension UnfinishedMerge.Activity {
   /// The operation in progress.
   var sentence: String { "a \(name) is in progress, so changes are saved but not committed" }
 
-  /// What to do; `git` is the command that runs git.
+  /// Returns the hint for the person; `git` is the command that runs git.
   func hint(_ git: String) -> String {
     let start =
       hasConflictsElsewhere

@@ -3,7 +3,7 @@ internal import ThreadJournal
 
 /// Work that a person or another program has to finish: merges of git, and text in replaced files.
 struct UnfinishedWork {
-  /// The number of files with conflicts that are named; `tj doctor` names all.
+  /// The greatest number of files with conflicts that are named; `tj doctor` names all.
   private static let most = 3
 
   private let journal: Journal
@@ -26,18 +26,18 @@ struct UnfinishedWork {
     (reader, named) = (session.reader, session.options.threads)
   }
 
-  /// Reports unfinished work for commands that only read, and so cannot finish it.
+  /// Reports unfinished work; for commands that only read, and so cannot finish the work.
   func tell() throws {
     try tellMerge()
     try tellLateFiles()
     try tellDeletedThreads()
   }
 
-  /// Reports threads whose files somebody has deleted, emptied or damaged, and what to do; returns whether there are any.
+  /// Reports threads whose files have been deleted, emptied or damaged, with a hint; returns whether there are any.
   @discardableResult
   func tellDeletedThreads() throws -> Bool {
     guard let present = try reader?.everything().addresses else { return false }
-    // A command for a thread that is not there fails with the same reason.
+    // A command for a missing thread fails with the same reason, so no warning is needed.
     let missing = journal.deletedThreads(besides: present).filter {
       !named.contains($0.address) || present.contains($0.address)
     }
@@ -54,7 +54,7 @@ struct UnfinishedWork {
     return true
   }
 
-  /// Reports the threads that wait for text of other programs, and what to do.
+  /// Reports the threads that wait for text of other programs, with a hint.
   func tellLateFiles() throws {
     for file in journal.lateFiles() {
       try messages.warn(file.sentence)
@@ -62,7 +62,7 @@ struct UnfinishedWork {
     }
   }
 
-  /// Reports what git waits for, and what to do.
+  /// Reports an unfinished merge of git, with a hint.
   private func tellMerge() throws {
     guard let merge = journal.unresolvedMerge() else { return }
     let git = journal.git(in: context)

@@ -1,4 +1,4 @@
-/// Hints of a command whose journal is named with `-C`: the commands in them are for that journal too.
+/// Hints of a command whose journal may be named with `-C`; the commands in the hints then have the same option.
 struct Hints {
   /// The option that the commands need, or `nil` if their journal is found without it.
   private let option: String?
@@ -14,7 +14,7 @@ struct Hints {
   /// Returns a hint whose commands, of this program and of git, are for the journal that the options name.
   func text(_ hint: String) -> String {
     guard let option else { return hint }
-    // The rest of a command may be a name with anything in it.
+    // The rest of a command may be a name with any characters, so only the beginning is searched.
     let start = hint.hasPrefix("tj ") ? #/(^)(tj) /# : #/(^|'|: |&& |\| )(tj|git) /#
     return hint.replacing(start) { match in
       let rest = hint[match.range.upperBound...]
@@ -31,7 +31,7 @@ struct Hints {
 }
 
 extension Failure {
-  /// The same failure with these hints' journal.
+  /// Returns the same failure with hints for the journal of `hints`.
   func hinting(_ hints: Hints) -> Failure {
     Failure(
       code,

@@ -20,14 +20,14 @@ extension JournalLocator {
     let isAlone = path.isWholePath || path.hasPrefix("~/")
     let whole = isAlone ? absolute(path) : try context.currentFolder().path(of: path)
     let parts = whole.split(separator: "/")
-    // A link at the end stays one: it may be what the command is about.
+    // A link at the end is not resolved: the command may be about the link itself.
     guard parts.dropLast().contains(".."), let last = parts.last, last != ".." else { return whole }
     let end = whole.lastIndex { $0 != "/" } ?? whole.startIndex
     let folder = String(whole[...end].dropLast(last.count))
     return Self.direct(folder, context.system).path(of: "\(last)\(whole[end...].dropFirst())")
   }
 
-  /// Returns a path without links and `..`, as messages show it; what does not exist is taken to have no links.
+  /// Returns a path without links and `..`, as messages show it; parts that do not exist are assumed to have no links.
   static func direct(_ path: String, _ system: System) -> String {
     var parts = path.split(separator: "/").map(String.init)
     var rest: [String] = []

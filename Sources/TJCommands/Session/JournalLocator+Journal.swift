@@ -4,7 +4,8 @@ internal import ThreadJournal
 
 /// The journal to use, and the failure if there is none.
 extension JournalLocator {
-  /// The folder of the journal to use; if it does not exist, the failure says who named it.
+  /// Returns the folder of the journal to use; if the folder does not exist, the failure names the option or variable
+  /// it is from.
   func journal(_ options: GlobalOptions, in context: any Context) throws -> String {
     do {
       return try journal()
@@ -20,8 +21,8 @@ extension JournalLocator {
     }
   }
 
-  /// The option or variable that names the journal, or `nil` if it is searched around the current folder and in the
-  /// home.
+  /// Returns the option or variable that names the journal, or `nil` if the journal is searched for around the current
+  /// folder and in the home folder.
   func nameGiver(_ options: GlobalOptions, in context: any Context) -> String? {
     if options.folder != nil { return "-C" }
     if context.environment("TJ_DIR").map({ !$0.isEmpty }) == true {

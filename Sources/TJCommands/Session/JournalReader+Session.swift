@@ -33,7 +33,7 @@ extension JournalReader {
 }
 
 extension Messages {
-  /// Warns about files that could not be read, with one hint for several that have the same.
+  /// Warns about files that could not be read; files with the same hint share one line with it.
   fileprivate func warn(ofUnread files: [UnreadFile]) throws {
     let failures = files.map { Failure($0.error) }
     for (place, failure) in failures.enumerated() {

@@ -34,10 +34,10 @@ struct Messages: Sendable {
     try context.show(palette.paint(sentence, .faint) + "\n", on: .standardError)
   }
 
-  /// Prints a command that helps, unless the command is quiet.
+  /// Prints a hint with a command to run, unless the current command is quiet.
   func suggest(_ command: String) throws { try say(hints.line(command)) }
 
-  /// Prints a command that may come next in a faint color, unless the command is quiet.
+  /// Prints a hint with a command that may come next, in a faint color, unless the current command is quiet.
   func mention(hint command: String) throws { try mention(hints.line(command)) }
 
   /// Prints a warning, even if the command is quiet.
@@ -45,7 +45,7 @@ struct Messages: Sendable {
     try context.tell(TerminalText.sanitized("tj: \(sentence)") + "\n")
   }
 
-  /// Prints a warning and a command that helps, even if the command is quiet.
+  /// Prints a warning and a hint, even if the command is quiet.
   func warn(_ sentence: String, hint: String) throws {
     try warn(sentence)
     try context.tell(TerminalText.sanitized(hints.line(hint)) + "\n")

@@ -23,7 +23,7 @@ struct Preferences: Sendable {
   /// Whether one fact is printed on each line.
   let isPlain: Bool
 
-  /// The symbols to draw with, or `nil` for those of the terminal.
+  /// The symbols to draw with, or `nil` for the symbols of the terminal.
   let glyphs: Glyphs?
 
   /// The number of columns of a character of ambiguous width.
@@ -139,7 +139,7 @@ struct Preferences: Sendable {
 
   /// Warns, once, that the journal has a value for a personal setting, and suggests adopting it.
   ///
-  /// There is no warning if the person has a value of their own, and so has decided already.
+  /// There is no warning if the person has set a personal value already.
   func warnIfInert(_ name: SettingName, _ messages: Messages) throws {
     let key = name.rawValue
     guard !messages.isQuiet, let text = settings.inertText(key), !settings.isPersonal(key),
@@ -149,7 +149,7 @@ struct Preferences: Sendable {
     try messages.suggest(InertSetting.adoption(of: key, in: folder))
   }
 
-  /// Whether the person has a value of their own.
+  /// Whether the person has set a personal value.
   func isPersonal(_ name: SettingName) -> Bool { settings.isPersonal(name.rawValue) }
 
   private static func removal(

@@ -3,7 +3,7 @@ internal import JournalSystem
 internal import ThreadJournal
 
 extension ZonedInstant {
-  /// The current time, with the UTC offset of this device or of the zone that was named.
+  /// Returns the current time, with the UTC offset of this device or of the time zone that the options name.
   static func now(_ options: GlobalOptions, in context: any Context) -> ZonedInstant {
     let reading = context.now()
     let instant = Instant(seconds: reading.seconds, nanoseconds: 0)

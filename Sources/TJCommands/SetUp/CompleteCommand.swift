@@ -15,7 +15,7 @@ enum CompleteCommand: Command {
     )
   }
 
-  /// Prints nothing if an error occurs: nobody wants a message while typing.
+  /// Prints nothing if an error occurs, since a message would disturb the person while typing.
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let kind = kind(of: invocation.operands)
     if kind == "command" {

@@ -3,7 +3,7 @@ internal import JournalFrontEnd
 internal import JournalSystem
 internal import ThreadJournal
 
-/// A change of a setting by `tj config`: of a personal one, or of one that travels with the journal.
+/// A change of a setting by `tj config`: of a personal one, or of one that belongs to the journal.
 struct ConfigChange {
   private let key: String
   private let invocation: Invocation
@@ -12,7 +12,7 @@ struct ConfigChange {
   private let locator: JournalLocator
   private let messages: Messages
 
-  /// Whether a command line requests a change, and does not only show settings.
+  /// Whether a command line requests a change, rather than only showing settings.
   static func isAsked(_ invocation: Invocation) -> Bool {
     invocation.operands.count > 1 || ConfigOptions(invocation).isChange
   }
@@ -50,14 +50,14 @@ struct ConfigChange {
 
   private var isPersonal: Bool { options.isPersonal || !SettingName.isShared(key) }
 
-  /// Sets or removes a setting that travels with the journal; without a journal, the personal setting.
+  /// Sets or removes a setting of the journal; if there is no journal, the personal setting.
   private func set(_ value: String?) throws -> ExitCode {
     guard try locator.journalIfAny(isNeeded: true) != nil else {
       try setPersonally(to: value)
       return .done
     }
     let session = try Session(invocation, in: context, tellsProblems: false)
-    // A name that no thread has would be told only when an entry is to go there.
+    // An unknown thread would otherwise be reported only when an entry is added to it.
     let isThread = key == SettingName.thread.rawValue
     let value = try isThread ? value.map(ThreadNames(session.reader).address(of:)) : value
     let writer = JournalWriter(session)
@@ -70,7 +70,8 @@ struct ConfigChange {
     )
   }
 
-  /// Removes a setting; a personal one that only the journal has, without effect, is removed there.
+  /// Removes a setting; if only the journal has a personal setting, which has no effect there, it is removed from the
+  /// journal.
   private func unset() throws -> ExitCode {
     guard isPersonal else { return try set(nil) }
     let root = try locator.journalIfAny(isNeeded: false)
@@ -121,7 +122,7 @@ struct ConfigChange {
         "cannot adopt \(key): it is already in effect in this journal"
       )
     }
-    // What guards against the journals of others is not for them to say.
+    // Lists of folders protect the person from journals of other people, so a journal cannot provide them.
     guard let text = settings.inertText(key), !SettingKey.isList(key)
     else {
       throw Failure(
@@ -150,7 +151,7 @@ struct ConfigChange {
     )
   }
 
-  /// The form in which folders are compared: a whole path, without links if it exists.
+  /// Returns the form in which folders are compared: a whole path, without links if it exists.
   private func place(_ path: String) -> String {
     let whole = locator.absolute(path)
     return (try? context.system.realPath(of: whole)) ?? whole
@@ -160,8 +161,8 @@ struct ConfigChange {
 extension JournalLocator {
   /// Returns the folder of the current journal, or `nil` if there is none.
   ///
-  /// If the journal `isNeeded`, it is an error if it is not trusted, or if a named folder is not a journal. Otherwise
-  /// these count as no journal, for example when only personal settings are changed.
+  /// If `isNeeded` is true, an untrusted journal, or a named folder that is not a journal, is an error. Otherwise both
+  /// count as no journal, for example when only personal settings are changed.
   func journalIfAny(isNeeded: Bool) throws -> String? {
     do {
       return try journal()

@@ -79,7 +79,7 @@ enum ConfigCommand: Command {
     in context: any Context
   ) throws -> ExitCode {
     let all = settings.all()
-    // Of two values, the personal one counts even if it is invalid.
+    // If a setting has two values, the personal one counts even if it is invalid.
     var counted: Set<String> = []
     var invalid: [String: String] = [:]
     for setting in all where !setting.isInert && counted.insert(setting.key).inserted {
@@ -87,7 +87,7 @@ enum ConfigCommand: Command {
       invalid[setting.key] = setting.file
     }
     if OutputOptions(invocation).isJSON {
-      // What has an effect, with the personal value where there are two.
+      // The settings that have an effect; the personal value if there are two.
       let valid = all.reversed().filter { !$0.isInert && invalid[$0.key] == nil }
       let object = JSONObject(valid.map { ($0.key, $0.value) })
       try context.write(object.printed, to: .standardOutput)
@@ -145,6 +145,6 @@ enum ConfigCommand: Command {
 }
 
 extension JournalSettings.Item {
-  /// Whether it is a list although the setting has a single value.
+  /// Whether the value is a list although the setting has a single value.
   fileprivate var isMisplacedList: Bool { isList && !SettingKey.isList(key) }
 }

@@ -2,9 +2,9 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Attachments that do not exist, and files that nothing refers to.
+/// Missing attachments, and files without references.
 extension Doctor {
-  /// Attachments of a thread that do not exist.
+  /// Returns the attachments of a thread that do not exist.
   func missing(
     of thread: JournalThread,
     at address: String,
@@ -27,8 +27,8 @@ extension Doctor {
     }
   }
 
-  /// Attachments that nothing refers to, and threads that are not listed, unless they are attachments that something
-  /// refers to.
+  /// Returns the attachments without references, and the threads that are not listed, unless these are attachments
+  /// with references.
   func unused(among hidden: [HiddenThread]) throws -> [DoctorFinding] {
     let journal = session.journal
     let unused = try journal.unusedAttachments()
@@ -46,7 +46,7 @@ extension Doctor {
     let byHand = "if you do not need it: rm \(file)"
     return switch attachment.past {
     case .unused where !Self.isPlacedByAttach(place):
-      // A link to its folder would not be seen.
+      // A reference to the folder instead of the file would not be found, so the file is not removed automatically.
       DoctorFinding(sentence: sentence, hint: byHand, isWrong: false)
     case .unused:
       DoctorFinding(
@@ -70,7 +70,8 @@ extension Doctor {
     }
   }
 
-  /// Whether a file lies where attachments are put, `assets/2026/11/name`, and not in a folder that somebody made.
+  /// Whether a file is where `tj attach` places attachments, `assets/2026/11/name`, and not in a folder that a person
+  /// created.
   private static func isPlacedByAttach(_ place: String) -> Bool {
     let folders = place.split(separator: "/").dropLast()
     return folders.count == 3 && folders.dropFirst().allSatisfy { $0.allSatisfy(\.isNumber) }

@@ -9,7 +9,7 @@ extension Doctor {
   /// The number of days after which a backup counts as old.
   private static let patience = 30
 
-  /// What there is to say about the last backup of a journal with so many entries; never a problem.
+  /// Returns advice about the last backup of a journal with `count` entries; it never counts as a problem.
   func backup(ofEntries count: Int) throws -> [DoctorFinding] {
     let last = try session.journal.lastBackup
     guard let last else {

@@ -3,7 +3,7 @@ internal import ThreadJournal
 
 /// Checks of everything around the threads: the repository, its settings, and drafts.
 extension Doctor {
-  /// The findings.
+  /// Returns the findings.
   func surroundings(_ merge: UnfinishedMerge) throws -> [DoctorFinding] {
     let journal = session.journal
     let missing = try journal.missingSetup()
@@ -60,7 +60,7 @@ extension Doctor {
     return try findings + unfinishedDrafts()
   }
 
-  /// What is wrong with the last commit, and what is not in it.
+  /// Returns the problems of the last commit, and the files that it does not contain.
   private func lastCommit() throws -> [DoctorFinding] {
     let journal = session.journal
     let damage = journal.damage().map { sentence in
@@ -87,7 +87,7 @@ extension Doctor {
       }
   }
 
-  /// Commits from elsewhere that are unusual, or that cannot be merged.
+  /// Returns commits from elsewhere that are unusual, or that cannot be merged.
   private func oddCommits() throws -> [DoctorFinding] {
     let malformed = try session.journal.malformedCommits()
     let remote = try session.journal.remoteProblem()
@@ -123,7 +123,7 @@ extension Doctor {
     }
   }
 
-  /// The threads whose files somebody has deleted, emptied or damaged.
+  /// Returns the threads whose files have been deleted, emptied or damaged.
   private func deletedThreads() throws -> [DoctorFinding] {
     let present = try session.reader.everything().addresses
     return session.journal.deletedThreads(besides: present, lookingClosely: true).map { thread in
@@ -135,7 +135,7 @@ extension Doctor {
     }
   }
 
-  /// The interrupted purge.
+  /// Returns the interrupted purge.
   private func unfinishedPurge() throws -> [DoctorFinding] {
     let purge = try session.journal.unfinishedPurge()
     guard let purge else { return [] }
@@ -143,7 +143,7 @@ extension Doctor {
     return [DoctorFinding(sentence: sentence, hint: "tj purge")]
   }
 
-  /// The lock files that a program may have left in git's folder.
+  /// Returns the lock files that a program may have left in git's folder.
   private func leftLocks() throws -> [DoctorFinding] {
     let locks = try session.journal.leftLocks()
     return locks.map { lock in
@@ -154,7 +154,7 @@ extension Doctor {
     }
   }
 
-  /// The unfinished operation of git, and the files that it waits for.
+  /// Returns the unfinished operation of git, and the files that it waits for.
   private func findings(_ merge: UnfinishedMerge) -> [DoctorFinding] {
     let git = session.journal.git(in: session.context)
     let files = merge.files.map { DoctorFinding(sentence: $0.sentence, hint: $0.hint(git)) }

@@ -13,7 +13,7 @@ struct Doctor {
   /// Creates a doctor for the journal of a session.
   init(_ session: Session) { self.session = session }
 
-  /// All findings, those about threads first.
+  /// Returns all findings, those about threads first.
   func findings() throws -> [DoctorFinding] {
     var findings: [DoctorFinding] = []
     var holders: [EntryID: String] = [:]
@@ -43,9 +43,9 @@ struct Doctor {
     return findings
   }
 
-  /// Fixes something, asking first if anything is removed; returns whether it was done.
+  /// Applies a fix, after asking if it removes anything; returns whether the fix was applied.
   ///
-  /// Attachments are only asked about: ``remove(attachments:)`` removes all of them.
+  /// For attachments, this only asks: ``remove(attachments:)`` removes all of them.
   func carryOut(_ fix: DoctorFinding.Fix) throws -> Bool {
     let (journal, writer) = (session.journal, JournalWriter(session))
     switch fix {
@@ -65,7 +65,7 @@ struct Doctor {
     return true
   }
 
-  /// Removes attachments that nothing refers to, all at once, so that one undo restores them.
+  /// Removes attachments without references in one operation, so that one undo restores them.
   func remove(attachments: [String]) throws {
     guard !attachments.isEmpty else { return }
     let (journal, writer) = (session.journal, JournalWriter(session))
@@ -77,7 +77,8 @@ struct Doctor {
     for place in left { try session.messages.say("skipped \(place): something refers to it now") }
   }
 
-  /// Whether the person agrees to a removal; if nobody can be asked, it is skipped, and the rest continues.
+  /// Returns whether the person agrees to a removal; without a terminal, the removal is skipped, and the other fixes
+  /// continue.
   private func isConfirmed(_ question: String) throws -> Bool {
     if session.options.isAgreed { return true }
     let questions = Questions(session)
@@ -90,13 +91,13 @@ struct Doctor {
     return false
   }
 
-  /// The unfinished merge of git; empty if only some threads are examined.
+  /// Returns the unfinished merge of git; empty if only some threads are examined.
   private func unfinishedMerge() throws -> UnfinishedMerge {
     if !session.options.threads.isEmpty { return UnfinishedMerge() }
     return try session.journal.unfinishedInGit()
   }
 
-  /// A thread whose name keeps it from being listed, with the command that renames it.
+  /// Returns the finding for a thread that is not listed because of its name, with the command that renames it.
   func finding(of thread: HiddenThread) throws -> DoctorFinding {
     let root = session.journal.root
     let file = try session.journal.visibleFile(for: thread)
@@ -152,7 +153,7 @@ struct Doctor {
     let twice = ids.derived.filter { thread.entries[$0].header.id != nil }
     if !twice.isEmpty {
       let names = twice.compactMap { thread.entries[$0].writtenID?.text }.joined(separator: ", ")
-      // A thread that cannot be written now is fixed once the other finding is settled.
+      // A thread with another finding cannot be written now, so its ids are fixed once that finding is resolved.
       let canBeFixed = findings.isEmpty && line == nil
       findings.append(
         DoctorFinding(
@@ -166,7 +167,7 @@ struct Doctor {
     return findings
   }
 
-  /// What 'tj check' finds that cannot be read as it was meant.
+  /// Returns the errors that 'tj check' finds in a thread, as one finding.
   private func errors(in thread: JournalThread, at address: String) -> [DoctorFinding] {
     let errors = thread.diagnostics().filter { $0.severity == .error }
     guard let first = errors.first else { return [] }
@@ -179,7 +180,8 @@ struct Doctor {
     ]
   }
 
-  /// A tally whose total differs from that of earlier versions, which knew no period of `=`.
+  /// Returns the finding for a tally whose total differs from that of earlier versions of the program, in which `=`
+  /// had no period.
   private func changedTotal(
     of thread: JournalThread,
     at address: String,
@@ -200,7 +202,8 @@ struct Doctor {
     ]
   }
 
-  /// The ids that an earlier thread also has, as after copying a file; each names an entry only within its thread.
+  /// Returns the finding for ids that an earlier thread also has, for example after a file was copied; such an id is
+  /// unique only within its thread.
   private static func shared(
     by thread: JournalThread,
     at address: String,
@@ -222,7 +225,7 @@ struct Doctor {
 
 /// Texts and values between which a merge had to choose.
 extension Doctor {
-  /// The entries in which a merge kept what it did not choose, as the manual page thread(5) describes.
+  /// Returns the entries in which a merge kept the version that it did not choose, as described in thread(5).
   static func keptValues(in thread: JournalThread, at address: String) -> [DoctorFinding] {
     thread.openConflicts(at: address).map { conflict in
       let id = conflict.entry.text

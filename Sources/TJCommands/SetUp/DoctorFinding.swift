@@ -1,29 +1,29 @@
 internal import JournalModel
 
-/// Something that a doctor has found.
+/// A finding of a doctor.
 struct DoctorFinding {
   /// The finding as a sentence.
   var sentence: String
 
-  /// What to do about it, or `nil` if there is nothing to do.
+  /// The hint for the person, or `nil` if there is nothing to do.
   var hint: String?
 
-  /// Whether it is a problem, or only worth a look.
+  /// Whether the finding is a problem, rather than a remark.
   var isWrong = true
 
-  /// Whether it is advice, and nothing that was found in the journal.
+  /// Whether the finding is advice, rather than about something in the journal.
   var isAdvice = false
 
-  /// A fix for it, or `nil` if a person has to fix it.
+  /// The fix, or `nil` if the person has to fix it.
   var fix: Fix?
 
   /// A fix that the program can make.
   enum Fix {
-    /// Adds what is missing in git's configuration.
+    /// Adds the missing parts of git's configuration.
     case completeSetup
     /// Gives the entries with duplicate ids new ones.
     case giveIDs(address: String, [EntryID])
-    /// Removes a file below `assets` that nothing refers to or has ever referred to.
+    /// Removes a file below `assets` that has never had a reference.
     case removeAttachment(String)
     /// Removes temporary files that a killed command left.
     case removeLeftovers

@@ -45,7 +45,7 @@ enum FmtCommand: Command {
     return try rewriting.save(as: "fmt", saying: "formatted", otherwise: "nothing to format")
   }
 
-  /// Returns a thread in canonical form, and sorted by time if `times` is given.
+  /// Returns a thread in canonical form, sorted by time if `times` is given.
   private static func formatted(
     _ located: LocatedThread,
     from times: TimeSource?

@@ -43,7 +43,7 @@ enum InitCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let options = GlobalOptions(invocation)
     let locator = try JournalLocator(options, in: context)
-    // What -C names is where relative paths begin.
+    // Relative paths are relative to the folder that -C names.
     let root = locator.absolute(invocation.operands.first ?? "")
     try refuseHome(root, in: context)
     try refuseFile(root, in: context)
@@ -88,7 +88,7 @@ enum InitCommand: Command {
     }
   }
 
-  /// Throws a failure for the home folder: a repository around everything that a person has would be a trap.
+  /// Throws a failure for the home folder: a journal there would put all files of the person into one repository.
   private static func refuseHome(_ root: String, in context: any Context) throws {
     let real = try? context.system.realPath(of: root)
     let home = context.environment("HOME").flatMap { try? context.system.realPath(of: $0) }

@@ -50,7 +50,7 @@ enum SettingKey {
     }
   }
 
-  /// Returns a value that a setting can have, or `nil` if only the person knows one.
+  /// Returns an example of a value that a setting can have, or `nil` if valid values depend on the person.
   static func example(of key: String) -> String? {
     if key == SettingName.width.rawValue { return "96" }
     return switch all.first(where: { $0.key == key })?.kind {
@@ -62,10 +62,10 @@ enum SettingKey {
     }
   }
 
-  /// The keys in lines, for help: those that a journal may have, or those that are personal.
+  /// Returns the keys in lines, for help: those that a journal may have, or those that are personal.
   static func table(shared isShared: Bool) -> String {
     let names = SettingName.allCases
-    // Every command is defined at the start of the program, so this makes no more than text.
+    // All commands are defined each time the program starts, so this creates only the text.
     let width = names.reduce(0) { max($0, $1.rawValue.utf8.count) } + 2
     var lines = ""
     func add(_ key: String, _ summary: String) {
@@ -111,7 +111,7 @@ enum SettingKey {
     return time.description
   }
 
-  /// The time that is probably meant: 05:00 for 5, or an example.
+  /// Returns the time that the person probably means, such as 05:00 for 5, or an example.
   private static func time(like value: String) -> String {
     guard let hour = Int(value), 0..<24 ~= hour else { return "04:00" }
     return "\(hour < 10 ? "0" : "")\(hour):00"
@@ -122,7 +122,7 @@ enum SettingKey {
     all.contains { $0.key == key && $0.kind == .folders }
   }
 
-  /// Throws a failure for a sign that is not one, or a category that no key can name.
+  /// Throws a failure for an invalid sign, or for a category that cannot be part of a key.
   private static func check(sign: String?, for key: String) throws {
     let category = key.dropFirst(SettingName.signPrefix.count)
     guard !category.isEmpty, category == category.lowercased(), !category.contains(".") else {

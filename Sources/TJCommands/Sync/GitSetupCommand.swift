@@ -32,7 +32,7 @@ enum GitSetupCommand: Command {
     let session = try Session(invocation, in: context)
     let (journal, messages) = (session.journal, session.messages)
     let written = try JournalWriter(session).save { try journal.setUpGit() }
-    // What travels with the journal is committed, which only `doctor` does.
+    // The missing files are part of the journal and have to be committed, which only `doctor` does.
     let missing = try journal.missingSetup()
     if written.isEmpty, missing.isEmpty {
       try messages.say("git is already configured for \(journal.root)")

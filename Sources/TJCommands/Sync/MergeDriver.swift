@@ -35,7 +35,7 @@ struct MergeDriver {
     let isThread = Merge.isByEntries(ours: ours, theirs: theirs)
     if !isThread, let code = try mergedByGit([base, ours, theirs]) { return code }
     let merge = Merge(
-      // Git hands over an empty file where both sides added theirs.
+      // Git passes an empty base if both sides added the file.
       base: base.isEmpty ? nil : base,
       ours: ours,
       theirs: theirs,
@@ -47,9 +47,9 @@ struct MergeDriver {
     return merge.conflicts.isEmpty && moved.isEmpty ? .done : .failure
   }
 
-  /// Whether one of the commits that git merges has an entry in another thread, to which that side moved it.
+  /// Returns whether one of the merged commits has an entry in another thread, because that side moved it there.
   ///
-  /// A driver sees one file at a time, so the entry would be in both threads if this did not stop git.
+  /// A driver sees one file at a time, so without this check the entry would end up in both threads.
   private func isElsewhere(_ id: EntryID?) -> Bool {
     guard let id else { return false }
     let header = "^## .*\\^\(id.text)([[:space:]]|$)"
@@ -59,8 +59,8 @@ struct MergeDriver {
 
   /// Looks for a header in the threads of the merged commits besides the file that is being merged.
   ///
-  /// Git names the other side of a merge in the environment. In a rebase, it is a commit of the branch that git notes as
-  /// `ORIG_HEAD`.
+  /// Git names the other side of a merge in the environment. In a rebase, the other side is a commit of the branch
+  /// that git records as `ORIG_HEAD`.
   private static let search = """
     theirs=$(env | sed -n 's/^GITHEAD_\\([0-9a-f]*\\)=.*/\\1/p')
     for side in HEAD ${theirs:-ORIG_HEAD}; do
@@ -87,13 +87,13 @@ struct MergeDriver {
       (0...127).contains(code)
     else { return nil }
     let merged = try context.contents(ofFile: copy)
-    // A conflict leaves markers. Without a change something else failed, and git did not merge.
+    // A conflict leaves markers in the file. If the file is unchanged, something else failed and git did not merge.
     if code != 0, merged == versions[1] { return nil }
     if merged != versions[1] { try replaceOurs(by: merged) }
     return code == 0 ? .done : .failure
   }
 
-  /// Replaces our version at once, so that git finds either the complete result or none.
+  /// Replaces our version atomically, so that git finds either the complete result or the old version.
   private func replaceOurs(by bytes: [UInt8]) throws { try write(bytes, to: paths.ours) }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
@@ -109,7 +109,7 @@ struct MergeDriver {
 }
 
 extension MergeDriver {
-  /// Reports where the conflicts are, and the decisions where both sides changed the same thing.
+  /// Reports the places of conflicts, and the decisions about things that both sides changed.
   private func tell(_ merge: Merge, moved: [MergeNote]) {
     var lines = LineCount(merge.bytes)
     for id in moved.compactMap(\.entry) {
@@ -142,9 +142,9 @@ private struct LineCount {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The line, from 1, that holds the byte at `offset`.
+  /// Returns the line, counted from 1, that contains the byte at `offset`.
   mutating func line(at offset: Int) -> Int {
-    // Conflicts and notes come in file order, each counted from the one before.
+    // Conflicts and notes come in file order, so lines are counted from the previous place.
     if offset < known.offset { known = (0, 1) }
     known.line += bytes[known.offset..<min(offset, bytes.count)].count { $0 == 0x0A }
     known.offset = min(offset, bytes.count)

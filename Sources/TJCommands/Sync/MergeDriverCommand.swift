@@ -4,11 +4,10 @@ internal import JournalSystem
 
 /// `tj merge-driver`: merges a file for git.
 enum MergeDriverCommand: Command {
-  /// The exit status for git if a merge failed: git stops then, and never regards the file as
-  /// merged.
+  /// The exit status for git if a merge failed: git then stops and does not regard the file as merged.
   ///
-  /// Codes from 1 to 128 mean a conflict, whose markers are in the file. The code is that of
-  /// `git merge-file`.
+  /// Codes from 1 to 128 would mean a conflict, whose markers are in the file. The same code is used by `git
+  /// merge-file`.
   private static let failed: Int32 = 255
 
   static var spec: CommandSpec {
@@ -66,8 +65,8 @@ enum MergeDriverCommand: Command {
     do {
       return try MergeDriver(invocation, in: context).run()
     } catch {
-      // Not thrown: a failure may count as success where nobody reads the messages any more, and git
-      // would commit our version without theirs.
+      // The failure is not thrown: if standard error is closed, a failure may count as success, and git would commit
+      // our version without theirs.
       try? context.write(Failure(error).line, to: .standardError)
       context.system.exit(Self.failed)
     }

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj status`: shows what waits to be synced, committed or finished.
+/// `tj status`: shows changes that are not synced or committed yet, and unfinished work.
 struct StatusCommand: Command {
   private let session: Session
   private let status: SyncStatus
@@ -85,7 +85,7 @@ struct StatusCommand: Command {
     try messages.suggest("tj sync")
   }
 
-  /// The time of the last sync on the clock here, or `nil` if it is not known.
+  /// The time of the last sync in the local time zone, or `nil` if it is not known.
   private var lastSync: EntryTimestamp? {
     status.lastSync.map { EntryTimestamp($0, offset: session.now.offset) }
   }

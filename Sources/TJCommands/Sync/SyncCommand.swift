@@ -105,7 +105,7 @@ enum SyncCommand: Command {
 }
 
 extension SyncCommand {
-  /// The text of its manual page.
+  /// The text of the manual page.
   static let discussion = """
     Commits what was edited outside of `tj`, fetches what other devices have sent, merges it entry \
     by entry, and pushes the result. You can keep writing meanwhile; if the remote changes, the \

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import ThreadJournal
 
 extension SyncDecision {
-  /// The command that takes the other choice, or `nil` if both are in the journal.
+  /// The command that makes the other choice, or `nil` if the journal has both versions.
   var otherChoice: String? {
     let id = note.entry?.text
     switch note.decision {
@@ -16,7 +16,7 @@ extension SyncDecision {
       return "tj set \(id) \(ShellWords.operand(chosen)) \(ShellWords.operand(settled))"
     case .chosePath: return "tj thread rename \(ShellWords.operand(address)) TITLE"
     case .keptFile:
-      // An attachment may be kept since an entry refers to it.
+      // The attachment may have been kept because an entry refers to it.
       if path.hasPrefix("assets/") { return nil }
       return isAboutThread
         ? "tj thread rm \(ShellWords.operand(address))" : "rm \(ShellWords.operand(path))"

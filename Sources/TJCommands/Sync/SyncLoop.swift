@@ -2,19 +2,19 @@ internal import JournalFrontEnd
 internal import JournalSystem
 internal import ThreadJournal
 
-/// A sync that goes on until somebody ends it.
+/// A sync that is repeated until the person stops it.
 struct SyncLoop {
   private let session: Session
   private let options: SyncOptions
 
-  /// The number of minutes after which the remote is asked even if nothing has changed here.
+  /// The number of minutes after which the remote is checked even if nothing has changed here.
   private let minutes: Int
 
   init(every minutes: Int, _ options: SyncOptions, in session: Session) {
     (self.minutes, self.options, self.session) = (minutes, options, session)
   }
 
-  /// Syncs until Ctrl-C; a failure is reported when it begins and when it is over.
+  /// Syncs until Ctrl-C; a problem that may pass is reported when it begins and when it is over.
   func run() throws -> ExitCode {
     try session.journal.requireRemote()
     try session.messages.say("syncing every \(minutes.of("minute")) and after each change")
@@ -45,7 +45,7 @@ struct SyncLoop {
       if !report.isEmpty { _ = try SyncSummary(report, isDry: false, in: session).show() }
       return nil
     case .failure(let error):
-      // What only a person can change is not tried over and over.
+      // A problem that only a person can solve ends the loop.
       guard error.isPassing else { throw error }
       try JournalWriter(session).tell(error.notes)
       if lastProblem != error.sentence {
@@ -58,14 +58,14 @@ struct SyncLoop {
 }
 
 extension SyncReport {
-  /// Whether nothing was done.
+  /// Whether the sync changed nothing.
   fileprivate var isEmpty: Bool {
     sent.isEmpty && received.isEmpty && conflicts.isEmpty && outcome.notes.isEmpty
   }
 }
 
 extension JournalError {
-  /// Whether it may be over by the next sync.
+  /// Whether the problem may be over by the next sync.
   fileprivate var isPassing: Bool {
     switch reason {
     case .sync(.network), .sync(.running), .sync(.blocked), .locked, .beingSaved, .conflict: true

@@ -19,7 +19,7 @@ extension SyncReport {
 }
 
 extension ThreadNews {
-  /// What is new in a thread, for programs.
+  /// The changes of a thread, for programs.
   var object: JSONObject {
     [
       "thread": address, "added": difference.added, "changed": difference.changed,

@@ -9,12 +9,12 @@ struct SyncSummary {
   private let isDry: Bool
   private let session: Session
 
-  /// Creates the report; that of a dry run tells what would be done.
+  /// Creates the report; for a dry run, it is about the changes that a sync would make.
   init(_ report: SyncReport, isDry: Bool, in session: Session) {
     (self.report, self.isDry, self.session) = (report, isDry, session)
   }
 
-  /// Prints the report, and returns the exit code: a conflict waits for a person.
+  /// Prints the report, and returns the exit code, which is different if a person has to resolve a conflict.
   func show() throws -> ExitCode {
     let writer = JournalWriter(session)
     try writer.tellNotes(of: report.outcome)
@@ -23,7 +23,7 @@ struct SyncSummary {
     } else {
       let table = table
       if table.isEmpty { try session.messages.say("already in sync with \(report.remote)") }
-      // On a timer, all that matters is what waits for a person.
+      // A quiet sync, for example on a timer, reports only conflicts that a person has to resolve.
       if !session.messages.isQuiet || !report.conflicts.isEmpty {
         try table.show(on: Output(session))
       }
@@ -37,7 +37,7 @@ struct SyncSummary {
   private func tellDecisions() throws {
     for decision in report.decisions {
       let sentence = "\(decision.address): \(decision.note.sentence)"
-      // On a timer, a value that stays beside another would go unnoticed.
+      // In a quiet sync, a value that was kept next to the chosen one would go unnoticed.
       if session.messages.isQuiet, case .choseProperty(_) = decision.note.decision {
         let id = decision.note.entry.map { " \($0.text)" } ?? ""
         try session.messages.warn(sentence, hint: "tj resolve\(id)")
@@ -71,7 +71,7 @@ struct SyncSummary {
 }
 
 extension SyncReport {
-  /// The entries with two texts, each once.
+  /// The entries with two versions of their text, each once.
   var openEntries: [EntryID] {
     var known: Set<EntryID> = []
     return conflicts.compactMap(\.entry).filter { known.insert($0).inserted }

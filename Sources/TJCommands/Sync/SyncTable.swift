@@ -1,16 +1,16 @@
 internal import ThreadJournal
 
-/// Lines that tell what happened, to how many of what, and where.
+/// Lines with a verb, a count, and the names of the threads.
 struct SyncTable {
-  /// The number of names on a line; more are counted.
+  /// The greatest number of names on a line; further names are only counted.
   private static let mostNames = 4
 
   private var rows: [(verb: String, count: Int, noun: String, names: String)] = []
 
-  /// Whether it has no line.
+  /// Whether the table has no lines.
   var isEmpty: Bool { rows.isEmpty }
 
-  /// Adds a line, unless there is nothing to count.
+  /// Adds a line, unless the count is 0.
   mutating func add(_ verb: String, _ count: Int, _ noun: String, _ names: [String]) {
     guard count > 0 else { return }
     let rest = names.count - Self.mostNames

@@ -36,14 +36,14 @@ struct SyncUnit {
     """
   }
 
-  /// A word of a command line, as systemd reads it.
+  /// Returns a word of a command line in the syntax of systemd.
   private static func quoted(_ word: String) -> String {
     let text = specified(word).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("$", with: "$$")
     return "\"\(text)\""
   }
 
-  /// Text in which no sign stands for something else, on one line.
+  /// Returns text on one line, in which the specifiers of systemd are escaped.
   private static func specified(_ text: String) -> String {
     String(text.replacing("%", with: "%%").map { $0.isNewline ? " " : $0 })
   }

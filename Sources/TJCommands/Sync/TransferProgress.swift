@@ -8,14 +8,14 @@ final class TransferProgress: Sendable {
   private let started: Int64
   private let isVisible = SharedValue(false)
 
-  /// Creates the display; nothing is shown to a script.
+  /// Creates the display, which shows progress only on a terminal.
   init(_ options: OutputOptions, in context: any Context) {
     self.context = context
     started = context.system.now().seconds
     isShown = !options.isQuiet && context.isTerminal(.standardError)
   }
 
-  /// Shows a line of git in place of the last one, if it tells how far the transfer is.
+  /// Replaces the last line with a line of git, if that is about the progress of the transfer.
   func show(_ line: String) {
     guard isShown, line.contains("%"), context.system.now().seconds > started else { return }
     let columns = max(10, context.columns(of: .standardError) ?? 80)
@@ -27,7 +27,7 @@ final class TransferProgress: Sendable {
     }
   }
 
-  /// Removes the line.
+  /// Erases the line.
   func finish() {
     isVisible.withLock { isVisible in
       if isVisible { try? context.steer(.clearLine, on: .standardError) }

@@ -30,7 +30,7 @@ extension TallyCommand {
     return try writer.conclude(created.outcome)
   }
 
-  /// Throws a failure if there is a tally with that name: a second one would split the count.
+  /// Throws a failure if there is already a tally with that name: a second one would split the count.
   private func refuseExisting(_ title: String) throws {
     let all = try session.reader.everything()
     guard let existing = all.addresses(named: title).first(where: all.isTally(at:)) else { return }
@@ -41,7 +41,7 @@ extension TallyCommand {
     )
   }
 
-  /// Returns the command that counts one; the names of subcommands take precedence.
+  /// Returns the command that adds one to a tally; the names of subcommands take precedence.
   private static func command(counting address: String) -> String {
     let isCommand = TJ.spec.subcommand(named: "tally")?.subcommand(named: address) != nil
     return "tj tally \(isCommand ? "-- " : "")\(ShellWords.operand(address))"

@@ -43,7 +43,7 @@ extension TallyCommand {
     return ending
   }
 
-  /// Says which sums of the past a new target or reset has changed: those with counts that `=` has set.
+  /// Reports which past counts a new target or reset has changed: those of periods with a count that `=` has set.
   private func tell(changeFrom old: TallyCounts, to new: TallyCounts) throws {
     let counts = Dictionary(uniqueKeysWithValues: old.days.map { ($0.date, $0.count) })
     let changed = new.days.filter { counts[$0.date] != $0.count }
@@ -72,7 +72,7 @@ extension TallyCommand {
     return changed
   }
 
-  /// The values that are not written.
+  /// The default values, which are not written.
   private static let defaults = [
     "reset": TallyPeriod.never.rawValue, "marks": Marks.western.rawValue,
   ]

@@ -5,7 +5,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj tally`: counts things, and shows what was counted.
+/// `tj tally`: counts things, and shows the counts.
 struct TallyCommand: Command {
   let session: Session
   private let invocation: Invocation
@@ -52,7 +52,7 @@ struct TallyCommand: Command {
     try output.print(board, of: board.tallies.count, none: none, hint: hint)
   }
 
-  /// The number of changes that are shown of a tally that is not counted by the day.
+  /// The number of changes that are shown if the tally is not counted by the day.
   private static let mostChanges = 10
 
   private func showPage() throws {
@@ -74,7 +74,7 @@ struct TallyCommand: Command {
   private func showHistory() throws {
     let address = try TallyNames(session).address(of: words[0])
     let (number, isReversed) = (options.number, options.isReversed)
-    // From the oldest on, all have to be known.
+    // To show the oldest changes first, all have to be read.
     let found = try session.reader.everything()
       .tallyHistory(at: address, on: period(), newest: isReversed ? nil : number)
     let changes = found.map { history in
@@ -159,7 +159,7 @@ extension TallyCommand {
     return try add(words.amount ?? TallyAmount(.add, Number(1)), note, stamp, to: addresses)
   }
 
-  /// The failure of a command line that says what to count, but not in which tally.
+  /// Returns the failure of a command line with an amount or a note but without the name of a tally.
   private func missingName(_ words: TallyWords) throws -> Failure {
     let known = try session.reader.asking { $0.tallies.map(\.address) }
     let name = known.count == 1 ? ShellWords.operand(known[0]) : "NAME"

@@ -35,7 +35,7 @@ struct TallyNames {
     for (place, name) in names.enumerated() {
       let address = try found(name)
       if address == nil {
-        // Whoever leaves out the amount has typed a note.
+        // If the names before it are those of tallies, an unknown name is most likely a note after a missing amount.
         let isNote = place > 0 && known.allSatisfy { $0 != nil }
         let words = names.map(ShellWords.quoted)
         let counted = (words[..<place] + ["+1"] + words[place...]).joined(separator: " ")
@@ -45,7 +45,7 @@ struct TallyNames {
     }
     var addresses: [String] = []
     for (name, address) in zip(names, known) {
-      // Two names may be one: Tea, and the tea that was just created.
+      // Two names may stand for the same tally: Tea, and the tea that was just created.
       let existing = if let address { address } else { try found(name) }
       let address = if let existing { existing } else { try create(name) }
       if !addresses.contains(address) { addresses.append(address) }
@@ -79,7 +79,7 @@ struct TallyNames {
   private func confirmCreation(of name: String, hint: String) throws {
     let questions = Questions(session)
     if session.options.isAgreed { return try check(name) }
-    // A number is an amount without its sign, not the name of something to create.
+    // A number is most likely an amount without its sign, not the name of a new tally.
     guard questions.canAsk, Number(name) == nil else { throw try unknown(name, hint: hint) }
     try session.messages.say("no such tally: \(name)")
     if let similar = try nearest(to: name) {

@@ -32,7 +32,7 @@ struct TallyWords {
     note = words[(place + 1)...].joined(separator: " ")
   }
 
-  /// Whether a word begins like an amount: nobody calls a tally `+2`.
+  /// Whether a word begins like an amount: `+2` is not a likely name of a tally.
   private static func isAmount(_ word: String) -> Bool {
     let bytes = Array(word.utf8.prefix(2))
     return bytes.count == 2 && "+-".utf8.contains(bytes[0]) && 0x30...0x39 ~= bytes[1]

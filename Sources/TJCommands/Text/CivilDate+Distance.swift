@@ -1,7 +1,7 @@
 internal import JournalModel
 
 extension CivilDate {
-  /// The time from another day to this one, in a unit in which it is easily grasped: `in 7 weeks`, `2 years ago`.
+  /// Returns the time from another day to this one, in a suitable unit: `in 7 weeks`, `2 years ago`.
   func distance(from other: CivilDate) -> String {
     let days = daysSinceEpoch - other.daysSinceEpoch
     if days == 0 { return "today" }

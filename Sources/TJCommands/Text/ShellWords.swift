@@ -2,7 +2,7 @@ internal import TerminalKit
 
 /// Splits a text into words as a shell does: quotes keep blanks together.
 enum ShellWords {
-  /// The words of a text.
+  /// Returns the words of a text.
   ///
   /// ```swift
   /// ShellWords.split("list 'in:work #todo' -n 5")  // ["list", "in:work #todo", "-n", "5"]
@@ -33,10 +33,10 @@ enum ShellWords {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// A word quoted so that a shell reads it as one.
+  /// Returns a word quoted so that a shell reads it as a single word.
   ///
-  /// Inside single quotes, POSIX shells take every character as it is, but fish reads backslashes as escapes. So quotes
-  /// and backslashes are between double quotes, which both read the same way.
+  /// Inside single quotes, POSIX shells take every character as it is, but fish reads backslashes as escapes. So
+  /// quotes and backslashes are put between double quotes, which all of these shells read the same way.
   static func quoted(_ word: String) -> String {
     let isPlain =
       !word.hasPrefix("~") && !word.hasPrefix("=")
@@ -44,7 +44,7 @@ enum ShellWords {
         0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
           || "-._/:+@%~=,".utf8.contains(byte) || byte >= 0x80
       }
-    // A terminal would show these as something like <U+202E>, in which a shell sees redirections.
+    // Such characters would be shown as something like <U+202E>, which a shell would read as redirections.
     let isHarmless = word.unicodeScalars.allSatisfy { TerminalText.replacement(for: $0) == nil }
     guard isHarmless else { return escaped(word) }
     if isPlain, !word.isEmpty { return word }
@@ -58,12 +58,12 @@ enum ShellWords {
     return "'\(parts.joined())'"
   }
 
-  /// An operand as it has to be typed: one that begins with a hyphen would be an option.
+  /// Returns an operand as it has to be typed: an operand that begins with a hyphen would be read as an option.
   static func operand(_ word: String) -> String {
     word.hasPrefix("-") ? "-- \(quoted(word))" : quoted(word)
   }
 
-  /// A word with its control characters escaped, since a terminal would show something else.
+  /// Returns a word with its control characters escaped, since a terminal would not show them as they are.
   private static func escaped(_ word: String) -> String {
     var text = ""
     for scalar in word.unicodeScalars {

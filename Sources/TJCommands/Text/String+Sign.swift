@@ -1,10 +1,10 @@
 internal import TerminalKit
 
 extension String {
-  /// What is expected of a sign, in words for a person.
+  /// The expected form of a sign, in words for a person.
   static let signExpectation = "one character"
 
-  /// Whether it can be the sign of a category of milestones: one character of one or two columns.
+  /// Whether the text can be the sign of a category of milestones: one character of one or two columns.
   var isSign: Bool {
     count == 1 && 1...2 ~= DisplayWidth.of(self) && TerminalText.sanitized(self) == self
       && !contains(where: \.isWhitespace)

@@ -11,20 +11,20 @@ struct ValueChanges {
   private var set: [String] = []
   private var removed: [String] = []
 
-  /// Adds a value, as results show it, that was `old`, or `nil` if there was none; one that becomes `nil` is removed.
+  /// Adds a change from `old` to `new`, both as results show them; `nil` stands for no value.
   mutating func add(_ name: String, from old: String?, to new: String?) {
     guard let new else { return removed.append(Self.removal(of: name, from: old)) }
     set.append("\(name) to \(new)" + Self.earlier(old))
   }
 
-  /// Returns the name of a value that is removed, with what it was.
+  /// Returns the name of a removed value, with the value in parentheses.
   static func removal(of name: String, from old: String?) -> String {
     name + earlier(old)
   }
 
   private static func earlier(_ value: String?) -> String { value.map { " (was \($0))" } ?? "" }
 
-  /// Returns the sentence about all of them, or that there are none.
+  /// Returns the sentence about all changes, or a sentence that there are none.
   func result(in place: String) -> String {
     guard !set.isEmpty || !removed.isEmpty else { return "nothing changed" }
     let removal = removed.isEmpty ? "" : "removed \(removed.enumeration)"

@@ -123,7 +123,7 @@ enum NewCommand: Command {
     )
   }
 
-  /// The files with the same name or title, in any case: a person may mean one of these.
+  /// Returns the files with the same name or title in any case, one of which the person may mean.
   private static func rivals(of new: NewThread, in all: JournalSnapshot) -> [String] {
     let name = Slug.make(from: new.title)
     let place = (new.folder.isEmpty ? name : "\(new.folder)/\(name)").lowercased()

@@ -98,8 +98,8 @@ enum TemplateCommand: Command {
     }
   }
 
-  /// Opens a draft with the text `start` in the editor, and saves the result as a template, `insteadOf` the one that the
-  /// person started from.
+  /// Opens a draft with the text `start` in the editor, and saves the result as a template, which replaces the one
+  /// passed as `insteadOf`.
   private static func save(
     _ draft: String,
     from start: [UInt8],

@@ -13,7 +13,7 @@ struct Tour {
   private let context: any Context
   private let palette: Palette
 
-  /// Creates a tour of a journal that is created in `folder`; if somebody watches, it pauses between the steps.
+  /// Creates a tour of a journal in a new folder `folder`; if `isWatched` is true, the tour pauses between the steps.
   init(
     _ folder: String,
     isTemporary: Bool,
@@ -60,7 +60,7 @@ struct Tour {
   /// Asks for Enter, and returns false at the end of the input; Ctrl-C removes a temporary folder before it ends the
   /// program.
   ///
-  /// The line is read on a thread of its own, so that a signal that is held back is noticed meanwhile.
+  /// The line is read on a thread of its own, so that a deferred signal is noticed meanwhile.
   private func isContinued() throws -> Bool {
     try context.system.deferringSignals {
       try context.show(palette.paint("  — Press Enter to continue —", .faint), on: .standardError)
@@ -79,9 +79,9 @@ struct Tour {
     }
   }
 
-  /// Removes the journal with everything in it.
+  /// Removes the journal with all its files.
   func remove() {
-    // Not with the terminal, since a program that has it would take Ctrl-C for its own.
+    // The program runs without the terminal: a program that has the terminal would receive Ctrl-C itself.
     _ = try? CollectedOutput(of: ["rm", "-rf", "--", folder], context.system)
   }
 

@@ -13,7 +13,7 @@ struct TourJournal {
     (self.folder, self.invocation, self.context) = (folder, invocation, context)
   }
 
-  /// Creates it.
+  /// Creates the journal.
   func make() throws {
     let locator = try JournalLocator(GlobalOptions(invocation), in: context)
     let environment = try JournalEnvironment(

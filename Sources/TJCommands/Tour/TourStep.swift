@@ -6,8 +6,7 @@ struct TourStep {
   /// The commands, without the program's name.
   var commands: [[String]] = []
 
-  /// Text that is appended to the diary by hand, as an outside edit to commit, or `nil` if there is
-  /// none.
+  /// Text that is appended to the diary by hand, as an external edit to commit, or `nil` if there is none.
   var typed: String?
 
   /// Every step, in order.

@@ -13,7 +13,10 @@ import Testing
     (["LC_ALL": "", "LANG": "de_DE.UTF-8"], .unicode),
     (["LC_CTYPE": "de_DE.UTF-8", "LANG": "C"], .unicode), (["LANG": "de_DE@euro"], .ascii),
   ])
-  func `blocks need a terminal that has them`(variables: [String: String], glyphs: Glyphs) {
+  func `block characters are used only on terminals that support them`(
+    variables: [String: String],
+    glyphs: Glyphs
+  ) {
     #expect(Glyphs(in: MemoryContext(variables: variables)) == glyphs)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     chart.lines(columns: columns, glyphs: glyphs).map(\.plain)
   }
 
-  @Test func `numbers stand before bars of 16 columns`() {
+  @Test func `numbers precede bars of 16 columns`() {
     let expected = [
       "month    entries",
       "2026-08       13  ████████████████",
@@ -34,7 +34,7 @@ import Testing
     #expect(ascii[2] == "2026-09        8  ##########")
   }
 
-  @Test func `bars have 32 columns where there is room, and fewer where there is none`() {
+  @Test func `bars have 32 columns on a wide terminal and fewer on a narrow one`() {
     let full = String(repeating: "█", count: 32)
     #expect(Self.lines(Self.months, 110)[1] == "2026-08       13  \(full)")
     let narrow = Self.lines(Self.months, 22)
@@ -42,7 +42,7 @@ import Testing
     #expect(Self.lines(Self.months, 16)[1] == "2026-08     13")
   }
 
-  @Test func `means are measured against a scale, and have a count of days`() {
+  @Test func `bars of means are relative to a scale, next to a count of days`() {
     let bars: [BarChart.Bar] = [
       .init("Mon", 10.0 / 3, numbers: ["3.3", "6"]), .init("Tue", 4, numbers: ["4.0", "2"]),
       .init("Wed", nil, numbers: ["-", "0"]),
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func `labels that are numbers stand flush right`() {
+  @Test func `numeric labels are right-aligned`() {
     let chart = Histogram([1, 2, 2, 10]).chart(["mood", "days"])
     #expect(
       Self.lines(chart, 80) == [
@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test func `long labels give way, and are cut at a hyphen or slash`() {
+  @Test func `long labels are cut, preferably at a hyphen or slash`() {
     let chart = BarChart(
       ["thread", "entries"],
       [.init("half-marathon/training-plan", 4), .init("日記日記日記日記日記日記", 2)]
@@ -83,7 +83,7 @@ import Testing
     #expect(Self.lines(chart, 40, .ascii)[1].hasPrefix("half-... "))
   }
 
-  @Test func `a long heading gives way to labels, and labels that are numbers are never cut`() {
+  @Test func `a long heading is cut before labels, and numeric labels are never cut`() {
     let bars: [BarChart.Bar] = [.init("Mon", 4, numbers: ["7h 30m", "3"])]
     #expect(
       Self.lines(BarChart(["day", "time-spent-outside", "days"], bars), 36) == [
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `each piece has its look`() {
+  @Test func `each piece is styled separately`() {
     let chart = BarChart(["a", "b"], [.init("x", 1)])
     let lines = chart.lines(columns: nil, glyphs: .ascii) { text, piece, row in
       switch piece {

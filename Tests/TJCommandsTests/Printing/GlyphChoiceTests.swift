@@ -12,7 +12,10 @@ import Testing
     (["LC_ALL": "C", "LANG": "de_DE.UTF-8"], .ascii),
     (["LC_ALL": "", "LANG": "de_DE.UTF-8"], .unicode),
   ])
-  func `signs need a terminal that has them`(variables: [String: String], glyphs: Glyphs) {
+  func `special symbols are used only on terminals that support them`(
+    variables: [String: String],
+    glyphs: Glyphs
+  ) {
     #expect(Glyphs(in: MemoryContext(variables: variables)) == glyphs)
   }
 }

@@ -16,12 +16,12 @@ import Testing
       ([0, 8, 4, 4], 2, "▄▄", "33"), ([0, 4, 8, 8, 8, 8], 3, "▁██", "155"),
     ] as [([Double?], Int, String, String)]
   )
-  func `draws a line of values`(values: [Double?], width: Int, blocks: String, plain: String) {
+  func `values are drawn as columns`(values: [Double?], width: Int, blocks: String, plain: String) {
     #expect(Sparkline(values).text(width: width).plain == blocks)
     #expect(Sparkline(values).text(width: width, glyphs: .ascii).plain == plain)
   }
 
-  @Test func `a column has the look of its height`() {
+  @Test func `a column is styled by its height`() {
     let line = Sparkline([1, nil, 3, 5], bounds: 1...5).text(width: 9, glyphs: .ascii) {
       text,
       height in
@@ -30,13 +30,13 @@ import Testing
     #expect(line.plain == "<1 0.0> <3 0.5><5 1.0>")
   }
 
-  @Test func `draws a line between bounds`() {
+  @Test func `values are drawn relative to the bounds`() {
     #expect(Sparkline([3, 4, 9, -9], bounds: 1...5).text(width: 9).plain == "▄▆█▁")
     #expect(Sparkline([3], bounds: 5...5).text(width: 9).plain == "▄")
     #expect(Sparkline([3], bounds: -.infinity...(.infinity)).text(width: 9).plain == "▄")
   }
 
-  @Test func `no line is wider than it may be, and none is stretched`() {
+  @Test func `a line has at most the given width and is never stretched`() {
     for count in 0...40 {
       for width in 0...50 {
         let line = Sparkline((0..<count).map(Double.init)).text(width: width).plain
@@ -52,7 +52,7 @@ extension SparklineTextTests {
       ([0, 1, nil, 8], "·▁ █", ".1 5"), ([0, 0], "··", ".."), ([-2, 4], "·▄", ".3"), ([], "", ""),
     ] as [([Double?], String, String)]
   )
-  func `a count of nothing is a dot`(values: [Double?], blocks: String, plain: String) {
+  func `a count of zero or less is a dot`(values: [Double?], blocks: String, plain: String) {
     let line = Sparkline(values, bounds: 0...8)
     #expect(line.counts().plain == blocks)
     #expect(line.counts(glyphs: .ascii).plain == plain)
