@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// The saving protocol, stopped and broken at its system calls.
+/// The saving protocol with its system calls failing, or the process killed at them.
 ///
-/// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter CrashTests`
-/// tries every call with every mishap that it can meet, and `TJ_SCENARIO=renaming` leaves the other operations out.
+/// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter CrashTests` tries every call
+/// with every possible failure, and `TJ_SCENARIO=renaming` leaves the other operations out.
 @Suite(.waiting, .singleThreaded) struct CrashTests {
   /// About how many points of a scenario a run tries; beside another program, each lasts longer.
   private static func count(_ scenario: CrashScenario, of all: Int) -> Int {
@@ -13,7 +13,8 @@ import ThreadJournal
   }
 
   @Test(arguments: CrashScenario.all)
-  func `a file is old or new and whole, and the next run goes on`(_ scenario: CrashScenario) throws
+  func `a file is complete, either old or new, and the next run recovers`(_ scenario: CrashScenario)
+    throws
   {
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
@@ -25,7 +26,7 @@ import ThreadJournal
   }
 
   @Test(arguments: CrashScenario.all)
-  func `a crash and a hard reset behind it keep nobody from writing`(_ scenario: CrashScenario)
+  func `a crash followed by a hard reset does not prevent writing`(_ scenario: CrashScenario)
     throws
   {
     try TestJournal.run { test in
@@ -41,7 +42,7 @@ import ThreadJournal
   }
 
   @Test(arguments: CrashScenario.besideProgram)
-  func `a crash and git's collection of garbage behind it lose nothing that is held`(
+  func `a crash followed by git gc loses no held text`(
     _ scenario: CrashScenario
   ) throws {
     try TestJournal.run { test in

@@ -4,7 +4,7 @@ import ThreadJournal
 
 /// The examples of the library's documentation, line by line.
 @Suite struct DocumentationTests {
-  @Test func `the example does what it says`() throws {
+  @Test func `the example of the library has the stated results`() throws {
     try TemporaryDirectory.run { temporary in
       let folder = temporary.path(of: "journal")
       let environment = TestJournal.environment(in: temporary)
@@ -32,7 +32,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `the example of the README does what it says`() async throws {
+  @Test func `the example of the README has the stated results`() async throws {
     try await TemporaryDirectory.run { temporary in
       let folder = temporary.path(of: "journal")
       var printed: [[String]] = []
@@ -84,7 +84,7 @@ import ThreadJournal
     #expect(page.contains(try Fixtures.text("Tests/FirstApp/\(file)")))
   }
 
-  /// Text without white space, which a formatter moves about.
+  /// The text without white space, which a formatter may change.
   private static func compact(_ text: Substring) -> String {
     String(text.filter { !$0.isWhitespace })
   }

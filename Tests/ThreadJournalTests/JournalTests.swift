@@ -4,7 +4,7 @@ import Testing
 import ThreadJournal
 
 @Suite struct JournalTests {
-  @Test func `a journal begins with a repository and two files`() throws {
+  @Test func `a new journal has a repository and two files`() throws {
     try TestJournal.run { test in
       #expect(try test.git("ls-files") == ".gitattributes\n.tj/config.yaml\n")
       #expect(try test.git("log", "--format=%s") == "journal: init\n")
@@ -33,7 +33,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `adding and taking back gives the earlier bytes`() throws {
+  @Test func `undoing an addition restores the earlier bytes`() throws {
     try TestJournal.run { test in
       let (address, _) = try test.thread(entries: 3)
       let before = try test.text(address)
@@ -47,7 +47,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a value is held against the field as it is when the entry is written`() throws {
+  @Test func `a value is checked against the field as it is under the lock`() throws {
     try TestJournal.run { test in
       let address = try test.thread().address
       var entry = NewEntry(title: "Rain")

@@ -7,7 +7,7 @@ import ThreadJournal
     ("日記 二〇二四", "日記-二〇二四"), ("../../etc/passwd", "etc-passwd"), ("---", ""), ("", ""),
     ("a.b", "a-b"), ("C++", "c"),
   ])
-  func `a title gives a name`(_ title: String, _ slug: String) {
+  func `a title is converted to a file name`(_ title: String, _ slug: String) {
     #expect(Slug.make(from: title) == slug)
   }
 

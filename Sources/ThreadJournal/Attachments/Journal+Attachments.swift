@@ -26,7 +26,7 @@ extension Journal {
     let change = PendingChanges(address, ThreadSelection(try path(address), [id])) { thread, part in
       let identities = thread.identities()
       return part.ids.map { id in
-        // One that is missing is looked for elsewhere.
+        // `adopt` fails for a missing entry, so that the caller looks for it in other threads.
         guard let position = identities.position(of: id) else { return .adopt(id) }
         let values = identities.entry(at: position, of: thread).values(of: key)
         return .setProperty(id, key: key, values: values.compactMap { $0.without(paths) })
@@ -70,8 +70,8 @@ extension Journal {
     try attachments.map { new in try path(ofAttachment: new.place) }
   }
 
-  /// Returns the files of attachments, each in its place, or in another if a different file has been put there
-  /// meanwhile; called under the lock.
+  /// Returns the files of attachments, each at its intended path, or at another one if a different file has been put
+  /// there meanwhile; called under the lock.
   func placed(
     _ attachments: [NewAttachment],
     in files: [JournalPath: [UInt8]]
@@ -124,7 +124,7 @@ extension Journal {
     }
   }
 
-  /// Collects a folder; an unreadable one must not keep anybody from writing.
+  /// Collects a folder, and skips an unreadable one, which must not prevent writes.
   private func collectQuietly(
     _ folder: String,
     into found: inout FolderContents

@@ -11,7 +11,7 @@ package struct UnusedAttachment: Hashable, Sendable {
     case unused
     /// Something in an earlier version referred to it.
     case used
-    /// Not everything can be read that may refer to it, or may have done so.
+    /// Some text that may refer to it, or may have done so, cannot be read.
     case unknown(because: String)
   }
 
@@ -26,7 +26,7 @@ extension Journal {
   /// The attachments that no text of the journal and no draft refers to, in the order of their places; see
   /// ``FileReferences``.
   ///
-  /// Only if there are any, the history is searched, and for these alone: each version of a text is read once, the
+  /// The history is searched only for these attachments, if there are any: each version of a text is read once, the
   /// newest first, until all are found.
   package func unusedAttachments() throws -> [UnusedAttachment] {
     let places = try attachments().map(\.place)
@@ -49,7 +49,7 @@ extension Journal {
     }
   }
 
-  /// Removes attachments as one operation, except those that something refers to by now.
+  /// Removes attachments as one operation, except those that the journal refers to by now.
   @discardableResult
   package func removeUnusedAttachments(_ places: [String]) throws -> Outcome {
     let paths = places.compactMap { JournalPath($0) }
@@ -66,7 +66,7 @@ extension Journal {
     )
   }
 
-  /// Returns the changes without the removals of attachments that something refers to once they are made.
+  /// Returns the changes without the removals of attachments that the journal still refers to after the changes.
   func sparingUsedAttachments(_ changes: [FileChange]) throws -> [FileChange] {
     let removed = changes.filter { $0.bytes == nil && $0.path.text.hasPrefix("assets/") }
     guard !removed.isEmpty else { return changes }
@@ -78,8 +78,8 @@ extension Journal {
     return changes.filter { !spared.contains($0.path) }
   }
 
-  /// Those of some files, by their positions, that a text of the journal or a draft refers to after some changes, and
-  /// why not all of the texts could be read.
+  /// Returns the positions of the files that a text of the journal or a draft refers to after some changes, and why
+  /// some text could not be read, or `nil`.
   private func uses(
     of places: [String],
     after changes: [FileChange] = []
@@ -104,8 +104,8 @@ extension Journal {
   /// Calls `body` with each file of the journal that may refer to others, and returns why one could not be read, or
   /// `nil`.
   ///
-  /// Those are all files whose names say that they are text, whether they are threads, templates, attachments or anything
-  /// else, and threads with other names.
+  /// These are all files whose names have an extension for text, whether they are threads, templates, attachments or
+  /// others, and threads with other names.
   func forEachReferringText(_ body: (String, [UInt8]) throws -> Void) throws -> JournalError? {
     var paths = Set(tree.hiddenFiles().map(\.path))
     paths.formUnion(try tree.listing().files.map(\.path))
@@ -131,7 +131,7 @@ extension Journal {
     return problem
   }
 
-  /// Those of some files, by their positions, that a text in the history refers to.
+  /// Returns the positions of the files that a text in the history refers to.
   private func pastUses(of places: [String]) throws -> Set<Int> {
     var reader = try HistoryReader(self)
     if reader.repository.isShallow {

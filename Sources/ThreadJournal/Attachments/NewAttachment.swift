@@ -4,7 +4,8 @@ internal import JournalSystem
 public struct NewAttachment: Hashable, Sendable {
   /// Its intended place below `assets`, such as `assets/2024/03/garden.jpg`.
   ///
-  /// If another file is there when it is saved, it is put beside it, and links to it are adapted.
+  /// If another file has that path when the attachment is saved, the attachment gets another name, and links to it
+  /// are adapted.
   public var place: String
 
   /// The name of the file, from which another one is derived if the place is taken.

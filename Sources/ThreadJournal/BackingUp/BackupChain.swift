@@ -18,8 +18,8 @@ struct BackupChain {
 
   /// Reads the backup at `path` and those before it, which must be in the same folder.
   ///
-  /// Every object is read, its name is computed from its content, and everything that the references lead to must be
-  /// there.
+  /// Every object is read, its id is computed from its content, and every object that the references reach must be
+  /// present.
   init(
     reading path: String,
     into repository: borrowing Repository,
@@ -116,7 +116,7 @@ struct BackupChain {
       let needed = try repository.reachable(from: roots).union(roots)
       if needed.isSubset(of: ids) { return }
     } catch let error as GitError where [.notFound, .corrupt].contains(error.reason) {
-      // What cannot be found or read is missing.
+      // An object that cannot be found or read counts as missing.
     }
     throw JournalError(.backup(.damaged(paths[0], because: "objects are missing")))
   }

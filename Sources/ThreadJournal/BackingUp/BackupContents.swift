@@ -15,12 +15,12 @@ struct BackupContents: Hashable, Sendable {
     let checksum: String
   }
 
-  /// A reference that stands for another.
+  /// A symbolic reference.
   struct Alias: Hashable, Sendable {
     /// Its name.
     let name: String
 
-    /// The name of the other.
+    /// The name of the reference that it stands for.
     let target: String
   }
 
@@ -45,7 +45,7 @@ struct BackupContents: Hashable, Sendable {
   /// All references, and `HEAD`, but not the one of the files.
   var references: [BundleHeader.Reference] = []
 
-  /// The references that stand for others.
+  /// The symbolic references.
   var aliases: [Alias] = []
 
   /// The header of the bundle, in which `files` is the commit with the files.
@@ -79,7 +79,7 @@ extension BackupContents {
     return (lines + [Self.ending, ""]).joined(separator: "\n")
   }
 
-  /// Whether a text is the description of a backup that this version does not know.
+  /// Whether a text is the description of a backup in a newer format.
   static func isNewer(_ text: String) -> Bool {
     text.hasPrefix("tj backup ") && !text.hasPrefix(heading + "\n")
   }

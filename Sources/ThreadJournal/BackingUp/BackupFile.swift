@@ -58,7 +58,7 @@ enum BackupFolder {
 
   /// Runs `body` while no other process of tj names or removes a backup in the folder of a file.
   ///
-  /// Copies of a journal may share the folder, and know nothing of each other.
+  /// Copies of a journal may share the folder without knowing of each other.
   static func whileLocked<Answer>(
     ofFile path: String,
     _ environment: JournalEnvironment,
@@ -66,7 +66,7 @@ enum BackupFolder {
   ) throws -> Answer {
     let folder = path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
     var environment = environment
-    // A complete backup must not be lost because others are still being read.
+    // Reading other backups takes long, and must not make a complete backup fail to get its name.
     environment.patience = max(environment.patience, longestReading)
     return try environment.whileLocked(folder, or: JournalError(.backup(.folderBusy(folder))), body)
   }

@@ -42,7 +42,7 @@ struct BackupMaterial {
     let head = try source.head()
     (contents.branch, tip) = (head.branchName, head.tip)
     if let tip { contents.references = [BundleHeader.Reference("HEAD", tip)] }
-    // What a remote calls its branches keeps nobody from a backup; the next fetch brings them again.
+    // Unreadable names of remote-tracking branches must not prevent a backup; the next fetch restores these branches.
     for reference in try source.references(skippingUnreadableBelow: "refs/remotes/")
     where !reference.name.utf8.elementsEqual(BackupContents.filesReference.utf8) {
       contents.references.append(BundleHeader.Reference(reference.name, reference.target))
@@ -155,7 +155,7 @@ struct PersonalFiles {
   /// Reads the drafts of `journal`, and the settings in the file at `path`.
   mutating func read(_ journal: Journal, settings path: String?) throws {
     drafts = try JournalError.unifying {
-      // One that is gone by now has been saved.
+      // A draft that is gone by now has been saved in a journal.
       try journal.drafts.ofThisJournal().compactMap { draft in
         try journal.drafts.text(of: draft.name).map { text in (draft.name, text) }
       }

@@ -3,16 +3,16 @@ internal import JournalSystem
 
 /// A pack of objects for a backup, made by the `git` program.
 ///
-/// git takes over the differences between the versions of a file as the repository has them. libgit2 compares all
-/// versions anew, which takes minutes once there are some ten thousand.
+/// git reuses the deltas between the versions of a file in the repository. libgit2 computes all of them anew, which
+/// takes minutes for some ten thousand versions.
 package struct BackupPack {
   private let path: String
   private let system: System
 
   /// Makes a pack of everything that can be reached from `tips`, in the new folder `folder`.
   ///
-  /// It is `nil` if there is no git, if git fails, or if it has not packed `count` objects; whoever asks has another
-  /// way. `stores` are the folders of objects that it reads.
+  /// It is `nil` if there is no git, if git fails, or if it has not packed `count` objects; the caller then packs
+  /// with libgit2. `stores` are the folders of objects that it reads.
   package init?(
     from tips: Set<ObjectID>,
     count: Int,
@@ -52,7 +52,7 @@ package struct BackupPack {
     if let failure { throw failure }
   }
 
-  /// The number of objects that it says it has.
+  /// The number of objects in its header.
   private func count() throws(SystemError) -> Int {
     var start: [UInt8] = []
     try Descriptor(reading: path, system).forEachPart(of: 12, repeating: 0) { part, _ in
@@ -67,11 +67,11 @@ extension BackupPack {
   /// The command; its progress shows that it is still at work.
   private static func words(in folder: String) -> [String] {
     let work = ["pack-objects", "--all", "--delta-base-offset", "--progress", "\(folder)/made"]
-    // With a working tree, which would be the current folder, it reads the attributes in there.
+    // Without `--bare`, the current folder would be the working tree, and git would read the attributes in it.
     return ["git", "--git-dir", folder, "--bare", "-c", "pack.packSizeLimit=0"] + work
   }
 
-  /// The changes of git's environment: it is about no other repository.
+  /// The changes of git's environment, so that no variable selects another repository.
   private static let variables = [
     "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_NAMESPACE",
     "GIT_SHALLOW_FILE", "GIT_WORK_TREE", "GIT_ATTR_SOURCE",

@@ -1,6 +1,6 @@
 internal import JournalGit
 
-/// What a backup has besides the repository.
+/// The parts of a backup besides the repository.
 struct BackupParts {
   /// The drafts.
   private(set) var drafts: [(name: String, text: [UInt8])] = []

@@ -6,17 +6,17 @@ public enum BackupProblem: Hashable, Sendable {
   case shallow
   /// Another process is packing objects, or making a backup.
   case busy
-  /// The file is something else.
+  /// The file is not a backup.
   case notABackup(String)
   /// The backup was made by a later version.
   case newer(String)
   /// The end of the file is missing.
   case cutOff(String)
-  /// The file is not what was written.
+  /// The file was changed since it was written.
   case damaged(String, because: String)
-  /// The backup that an incremental one continues is not beside it.
+  /// The backup that an incremental one continues is not in the same folder.
   case missingPredecessor(String, of: String)
-  /// The backup that an incremental one continues is not the one that it was.
+  /// The backup that an incremental one continues was replaced or changed.
   case changedPredecessor(String, of: String)
   /// A file of the chain that an incremental backup continues was removed or changed while it was written.
   case removedPredecessor(String)

@@ -29,13 +29,13 @@ package struct BackupReport: Sendable {
   /// The number of files in it that are not in the last commit.
   package var files: Int
 
-  /// What cannot be backed up, such as a socket or the git folder of another repository, by the paths in the journal.
+  /// The paths in the journal that cannot be backed up, such as a socket or the git folder of another repository.
   package var skipped: [String]
 
   /// Why a full backup was made although an incremental one was requested, or `nil` if that was possible.
   package var whyFull: String?
 
-  /// Whether the reason is that a backup which should be there is missing or damaged; then no other may be removed.
+  /// Whether the reason is that a backup of the chain is missing or damaged; then no other backup may be removed.
   package var isChainBroken: Bool
 
   /// Why ``Journal/backups()`` will not list the backup, or `nil` if it will.

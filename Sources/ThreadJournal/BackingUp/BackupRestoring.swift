@@ -43,7 +43,7 @@ struct BackupRestoring {
       let isEmpty = try OpenFolder(real, system).entries().isEmpty
       guard isEmpty else { throw JournalError(.backup(.notEmpty(path))) }
     }
-    // It is replaced, and whoever is in it would be in a folder that is gone.
+    // The empty folder is replaced, so a process whose current folder it is would be left in a deleted folder.
     if let current = system.realFolder(current), current.path(below: real) != nil {
       throw JournalError(.backup(.currentFolder(real)))
     }
@@ -52,7 +52,7 @@ struct BackupRestoring {
     }
   }
 
-  /// Restores it; if that fails, there is no folder, and no draft.
+  /// Restores the backup; if that fails, neither the folder nor any draft is left.
   func run() throws -> RestoredBackup {
     try system.makeFolder(stage)
     do {
@@ -119,7 +119,7 @@ struct BackupRestoring {
     do throws(SystemError) {
       let above = stage.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "/"
       try OpenFolder(stage, system).sync()
-      // A folder is only ever replaced by another if it is empty.
+      // `rename` replaces a folder by another only if it is empty.
       try system.rename(stage, to: path)
       try OpenFolder(above, system).sync()
     } catch let error where error.reason == .notEmpty || error.reason == .exists {
@@ -129,8 +129,8 @@ struct BackupRestoring {
     }
   }
 
-  /// Saves the drafts as some of the restored journal, under names that are not in use, and returns those; drafts that
-  /// are still there are left out.
+  /// Saves the drafts as drafts of the restored journal, under unused names, and returns these names; drafts that
+  /// still exist are left out.
   ///
   /// A stranger may have made the backup, and its drafts may name another journal of this device.
   private func keepDrafts(

@@ -3,10 +3,10 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The writing of one backup: what is in it is read under the journal's lock, and written after it.
+/// The writing of one backup: its contents are read under the journal's lock, and written after it is released.
 ///
-/// The file gets its name only once it has been read back. Objects never change, so others can work in the journal
-/// while they are written.
+/// The file gets its name only once it has been read back. Objects never change, so other processes can work in the
+/// journal while the objects are written.
 struct BackupWriting {
   let journal: Journal
   let request: BackupRequest
@@ -19,7 +19,7 @@ struct BackupWriting {
 
   var system: System { journal.environment.system }
 
-  /// Makes the backup; if that fails, there is no file.
+  /// Makes the backup; if that fails, no file is left.
   func run() throws -> BackupReport {
     let repository = try journal.openRepository()
     let prefix = try journal.prefix(in: repository)
@@ -33,7 +33,7 @@ struct BackupWriting {
     try refuseInside(repository.commonFolder)
     if repository.isShallow { throw JournalError(.backup(.shallow)) }
     let room = try room(in: repository)
-    // Before the journal is locked, since a long chain takes a while.
+    // The chain is read before the journal is locked, since that can take long.
     let chain = request.isIncremental ? try PreviousBackup.find(for: self, in: room) : nil
     let material = try material(after: chain, in: room.source)
     let checksum = try write(material, after: try? chain?.get(), from: room)
@@ -42,7 +42,7 @@ struct BackupWriting {
     return report
   }
 
-  /// Prepares the place for the objects; maintenance, which other commands start, or another backup is waited for.
+  /// Prepares the place for the objects, and waits for maintenance, which other commands start, or another backup.
   private func room(in repository: borrowing Repository) throws -> BackupObjectStore {
     var left = journal.environment.patience
     while true {
@@ -70,7 +70,7 @@ struct BackupWriting {
     in source: borrowing Repository
   ) throws -> BackupMaterial {
     var saving = Saving(try LockedJournal(journal))
-    // What cannot be finished is backed up as it is.
+    // An operation that cannot be finished is backed up as it is.
     try? saving.recover(in: [])
     return try BackupMaterial(of: self, after: chain, in: source)
   }
@@ -98,7 +98,7 @@ struct BackupWriting {
     }
   }
 
-  /// Runs `body`, and tells that the new file exists already by its own reason.
+  /// Runs `body`, and throws an error with a specific reason if the new file exists already.
   private func placing<Answer>(_ body: () throws -> Answer) throws -> Answer {
     do {
       return try body()
@@ -208,7 +208,7 @@ struct BackupWriting {
     do {
       try journal.note(backup)
     } catch {
-      // The file is complete; a failure would have somebody make it again.
+      // The backup is complete; throwing an error would make the person repeat it.
       report.whyUnrecorded = JournalError(error).sentence
     }
     return report

@@ -16,7 +16,7 @@ package struct FoundBackup: Sendable {
   /// Whether it continues another.
   package let isIncremental: Bool
 
-  /// The name of the journal as far as that of the file tells it, or that name if somebody chose it.
+  /// The name of the journal from the name of the file, or the whole name of the file if it has another form.
   package let journal: String
 
   /// The time by which backups are ordered: that in the name, which a copy keeps, else when it was written.
@@ -35,7 +35,7 @@ package struct FoundBackup: Sendable {
 }
 
 extension Backups {
-  /// The backups in a folder, of whatever journal, the oldest first.
+  /// The backups of any journal in a folder, the oldest first.
   package static func found(
     in folder: String,
     _ system: System

@@ -33,11 +33,11 @@ extension Journal {
       else { continue }
       found.append((record.name, backup))
     }
-    // Records come in the order of their numbers, and sorting keeps that among those of one time.
+    // Records are in the order of their numbers, which the stable sort keeps for backups of one time.
     return found.sorted { $0.backup.time.instant < $1.backup.time.instant }
   }
 
-  /// Records a backup that was just made; nobody else may be doing so.
+  /// Records a backup that was just made; no other process may do so at the same time.
   func note(_ backup: KnownBackup) throws {
     let folder = try backupFolder()
     let names = try folder.names()

@@ -5,8 +5,8 @@ internal import JournalSystem
 extension Journal {
   /// The backups in the folder of `backup` that `rule` does not keep, oldest first.
   ///
-  /// `backup` itself is kept, and everything that a kept backup continues, or any other file in the folder. Only files
-  /// are named that this clone has made, and whose header still says so.
+  /// `backup` itself is kept, and so is everything that a kept backup, or any other file in the folder, continues.
+  /// Only files are returned that this clone has made, and whose headers still say so.
   package func superfluousBackups(
     beside backup: KnownBackup,
     keeping rule: RetentionRule
@@ -18,8 +18,8 @@ extension Journal {
 
   /// Removes the files of those of `chosen` that are still superfluous, and their records; returns the number.
   ///
-  /// A file is removed only after those that continue it, so that whatever ends this leaves no backup without the ones
-  /// that it requires.
+  /// A file is removed only after those that continue it, so that an interruption never leaves a backup without the
+  /// ones that it requires.
   package func remove(
     _ chosen: [KnownBackup],
     beside backup: KnownBackup,
@@ -54,7 +54,7 @@ extension Journal {
     }
   }
 
-  /// Returns the superfluous backups, and keeps those that are not in `chosen` as well unless that is `nil`.
+  /// Returns the superfluous backups; backups that are not in `chosen` are kept, too, unless `chosen` is `nil`.
   private func superfluousBackups(
     beside backup: KnownBackup,
     keeping rule: RetentionRule,
@@ -67,7 +67,8 @@ extension Journal {
     var kept = Set(periods.map { known[$0].nameBytes })
     kept.insert(backup.nameBytes)
     for other in known where chosen?.contains(other) == false { kept.insert(other.nameBytes) }
-    // What is no longer the file of its record may still be repaired from a copy.
+    // A file that no longer agrees with its record may still be repaired from a copy, so the backup that it continues
+    // is kept.
     for (other, header) in zip(recorded, headers)
     where header == nil && environment.system.exists(other.path) {
       if let name = other.predecessor { kept.insert(Array(name.utf8)) }
@@ -92,7 +93,7 @@ extension Journal {
     return known.filter { !kept.contains($0.nameBytes) }
   }
 
-  /// Removes the file of a backup, unless another file is in its place by now; returns whether it did.
+  /// Removes the file of a backup, unless another file has replaced it; returns whether it was removed.
   private func removeFile(of backup: KnownBackup) throws -> Bool {
     guard header(of: backup) != nil else { return false }
     try environment.system.remove(backup.path)
@@ -100,7 +101,7 @@ extension Journal {
     return true
   }
 
-  /// The header of the file of a backup, or `nil` unless it is the one that was written, as far as that tells.
+  /// The header of the file of a backup, or `nil` if the header shows that it is not the file that was written.
   private func header(of backup: KnownBackup) -> BundleHeader? {
     guard isPresent(backup), let header = try? BackupFile(backup.path, environment.system).header(),
       header[BackupContents.filesReference] == backup.files

@@ -16,7 +16,7 @@ package struct KnownBackup: Hashable, Sendable {
   /// The SHA-256 of the file, in hexadecimal digits.
   package var checksum: String
 
-  /// The commit with the files in it, which no other backup has.
+  /// The commit with the files in it, which is different in each backup.
   package var files: ObjectID
 
   /// The name of the file before it if it is incremental, in the same folder, or `nil` if it is full.

@@ -14,7 +14,7 @@ struct KnownBackups {
     byName[Array(name.utf8)]?.last { checksum == nil || $0.checksum == checksum }
   }
 
-  /// The backup that `backup` continues, which is `nil` if it is full; `.none` if the records do not tell.
+  /// The backup that `backup` continues, which is `nil` if it is full; `.none` if the records do not show it.
   func predecessor(of backup: KnownBackup) -> BackupContents.Predecessor?? {
     guard let name = backup.predecessor else { return .some(nil) }
     let checksum = backup.predecessorChecksum ?? self.backup(named: name, nil)?.checksum

@@ -1,6 +1,6 @@
 internal import JournalSystem
 
-/// Folders that processes fill under names with their own numbers, and that a killed one leaves.
+/// Folders named after the processes that fill them, which a killed process leaves behind.
 enum LeftFolders {
   /// Removes the folders in `place` whose names are `beginning` and the number of a process that is gone.
   static func remove(_ beginning: String, in place: String, _ system: System) {

@@ -2,8 +2,8 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalSystem
 
-/// The backups in a folder that are not the journal's own to remove: those of its copies, and those that a killed process
-/// had no time to record.
+/// The backups in a folder that the journal must not remove: those of its copies, and those that a killed process did
+/// not record.
 struct OtherBackups {
   private static let signature = Array("# v2 git bundle\n".utf8)
 
@@ -32,7 +32,7 @@ struct OtherBackups {
     for name in entries.compactMap(\.name) where own[Array(name.utf8)] == nil {
       let file = BackupFile(place.path(of: name), system)
       guard try isBundle(file.path), let header = try? file.header() else { continue }
-      // It continues a backup that has all of these commits.
+      // The backup continues one that has all of these commits.
       let continued = Set(header.prerequisites.map(\.id))
       let possible =
         continued.isEmpty ? [] : commits.filter { continued.isSubset(of: $1) }.map(\.key)

@@ -8,7 +8,7 @@ struct PreviousBackup {
   struct Unusable: Error {
     let reason: String
 
-    /// Whether it is that a backup which should be there is missing or damaged.
+    /// Whether the reason is that a backup of the chain is missing or damaged.
     var isBroken = false
   }
 
@@ -47,7 +47,7 @@ struct PreviousBackup {
     return .success(PreviousBackup(backup: last, files: check.files, tips: check.tips))
   }
 
-  /// What a backup that continues the chain says about it.
+  /// The description of the chain in a backup that continues it.
   var asPredecessor: BackupContents.Predecessor {
     BackupContents.Predecessor(name: backup.name, checksum: backup.checksum)
   }

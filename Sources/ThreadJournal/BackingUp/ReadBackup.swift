@@ -4,12 +4,12 @@ internal import JournalSystem
 
 /// A backup that has been read into a repository of its own, with everything that a restored journal will have.
 ///
-/// Verifying a backup and restoring it read it in this way, so that a backup which is verified can be restored.
+/// Both verifying and restoring a backup read it in this way, so that a verified backup can be restored.
 struct ReadBackup {
   /// The backup and those that it continues.
   let chain: BackupChain
 
-  /// What it has besides the repository.
+  /// The parts of the backup besides the repository.
   let parts: BackupParts
 
   /// The files of the working tree.

@@ -15,7 +15,7 @@ package struct RestoredBackup: Sendable {
   /// The address of the remote that the journal was synced with, or `nil` if there was none.
   package var remote: String?
 
-  /// Whether it is a remote of the restored journal; one that a stranger made up is not.
+  /// Whether it is a remote of the restored journal; an unsafe address is not added as a remote.
   package var hasRemote = false
 
   /// The names of the drafts that were added to those of this device.
@@ -35,9 +35,9 @@ package struct RestoredBackup: Sendable {
 extension Backups {
   /// Restores the backup `file` to the folder `path`, which must not exist, or be empty.
   ///
-  /// All references and the working tree become what they were; drafts are added to those of `environment`, and the personal
-  /// settings are only put where a person can compare them. If it throws an error, nothing was written. A relative path
-  /// starts from the folder `current`.
+  /// All references and the working tree are restored; drafts are added to those of `environment`, and the personal
+  /// settings are only put where a person can compare them. If it throws an error, nothing was written. A relative
+  /// path starts from the folder `current`.
   package static func restore(
     _ file: String,
     to path: String,

@@ -10,8 +10,8 @@ struct RestoredFiles {
 
   private let files: [(path: Path, entry: TreeEntry)]
 
-  /// The files of the last commit, which are `committed`, as a backup says that they were changed since; their contents
-  /// are in `repository`.
+  /// Applies the changes in a backup to the files of the last commit, which are `committed`; their contents are in
+  /// `repository`.
   ///
   /// A path that leads out of the folder or to git's own files, or is a file and a folder at once, is an error, and so is
   /// a link to nowhere.
@@ -23,7 +23,7 @@ struct RestoredFiles {
     // The commit of a submodule is in another repository.
     var files = committed.filter { $1.isBlob }
     for path in parts.removed { files[path] = nil }
-    // git may have been told to leave files out of the working tree, in the place of which there is something else.
+    // Files that git leaves out of the working tree may have been replaced by something else.
     files = files.filter { path, _ in !Self.folders(above: path).contains { parts.files[$0] != nil }
     }
     for (path, entry) in parts.files {
@@ -134,7 +134,8 @@ struct RestoredFiles {
 
   /// Throws an error if git would find a repository in a folder that was written.
   ///
-  /// To a file system that does not tell cases apart, `.GIT` is `.git`, and so are names with invisible characters to some.
+  /// A case-insensitive file system treats `.GIT` as `.git`, and some do the same with names with invisible
+  /// characters.
   private static func refuseRepository(in folder: borrowing OpenFolder) throws {
     do throws(SystemError) {
       if try folder.status(of: ".git") == nil { return }

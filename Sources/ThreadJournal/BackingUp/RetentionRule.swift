@@ -24,8 +24,8 @@ package struct RetentionRule: Hashable, Sendable {
     (days, weeks, months) = (counts["d"] ?? 0, counts["w"] ?? 0, counts["m"] ?? 0)
   }
 
-  /// The positions of those of `times` that are kept, as of `now`; times later than that always are, and of equal ones
-  /// the last counts as the newest.
+  /// The positions of those of `times` that are kept, as of `now`; later times are always kept, and the last of equal
+  /// times counts as the newest.
   package func kept(_ times: [ZonedInstant], now: ZonedInstant) -> Set<Int> {
     var newest: [Period: Int] = [:]
     var kept: Set<Int> = []

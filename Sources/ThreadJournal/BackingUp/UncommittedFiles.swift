@@ -18,12 +18,12 @@ struct UncommittedFiles {
   /// The files of the commit that the working tree does not have, by their paths.
   private(set) var removed: [[UInt8]] = []
 
-  /// What cannot be backed up, such as a socket, by the paths.
+  /// The paths of files that cannot be backed up, such as a socket.
   private(set) var skipped: [String] = []
 
   /// Reads the working tree of `repository`, whose last commit is `tip`.
   ///
-  /// The contents in `known` are somewhere else already, and are not written.
+  /// The contents in `known` are already in an earlier backup, and are not written.
   init(
     in repository: borrowing Repository,
     besides tip: ObjectID?,
@@ -34,7 +34,7 @@ struct UncommittedFiles {
     let folder = WorkingFolder(journal.root, system)
     let commit = try LastCommit(tip, of: folder, in: repository)
     var seen: Set<[UInt8]> = []
-    // What is below them has not been looked for.
+    // Files below these folders were not listed.
     var passedOver: [[UInt8]] = []
     try folder.forEachFile { folder, entry, path, status in
       if system.isAskedToEnd { throw JournalError(.stopped) }
@@ -81,7 +81,8 @@ struct UncommittedFiles {
     return try repository.write(tree: entries)
   }
 
-  /// The bytes of a file or a link, if possible without a change by another program in the middle; `nil` if it is gone.
+  /// The bytes of a file or a link, or `nil` if it is gone; a file that another program writes to meanwhile is read
+  /// again a few times.
   private static func contents(
     of entry: FolderEntry,
     _ kind: FileKind,
@@ -104,7 +105,7 @@ struct UncommittedFiles {
     }
   }
 
-  /// The kind of a file as git writes it, or `nil` if git cannot have it.
+  /// The kind of a file as git writes it, or `nil` if git cannot store that kind.
   private static func mode(of status: FileStatus) -> UInt32? {
     switch status.kind {
     case .file: status.permissions & 0o100 == 0 ? 0o100644 : 0o100755
@@ -114,12 +115,12 @@ struct UncommittedFiles {
   }
 }
 
-/// What the last commit and the index say about the files of a working tree.
+/// The files of a working tree according to the last commit and the index.
 private struct LastCommit {
   /// The files of the commit by their paths; empty if there is none.
   private(set) var files: [[UInt8]: TreeEntry] = [:]
 
-  /// The files that git was told to leave out of the working tree.
+  /// The files that git leaves out of the working tree.
   let hidden: Set<[UInt8]>
 
   private let indexed: KnownBlobs

@@ -37,7 +37,7 @@ struct WorkingFolder {
         continue
       }
       let status = try folder.status(of: entry)
-      // What has disappeared since was a temporary file of another program.
+      // A file that has disappeared since is probably a temporary file of another program.
       guard let status else { continue }
       guard status.kind == .folder else {
         try body(folder, entry, prefix + entry.bytes, status)
@@ -54,7 +54,7 @@ struct WorkingFolder {
 
   /// Whether an entry is a git folder, or the file that names one.
   ///
-  /// It is called `.git`, or something that the file system does not tell from that, as `.GIT` on some.
+  /// It is called `.git`, or has a name that the file system treats as the same, as some do with `.GIT`.
   private static func isGit(
     _ entry: FolderEntry,
     in folder: borrowing OpenFolder

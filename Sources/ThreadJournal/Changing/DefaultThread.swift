@@ -17,7 +17,7 @@ extension Journal {
   ///
   /// A thread whose file an editor is rewriting at the moment counts like any other.
   package func defaultThread() throws -> DefaultThread {
-    // An open thread of this name is the one, whatever others there are; so they need not be read.
+    // If `daily` is open, it is the default, and the other threads need not be read.
     if try markdownFiles().contains("daily"), try isOpen("daily") { return .thread("daily") }
     var open = try openThreads()
     if open.count < 2, !open.contains("daily") {

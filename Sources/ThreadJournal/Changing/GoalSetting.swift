@@ -7,7 +7,7 @@ public enum GoalSetting: Hashable, Sendable {
   case due(CivilDate?)
   /// The day on which it begins.
   case start(CivilDate?)
-  /// What entries should come to.
+  /// The target that entries should reach.
   case target(GoalTarget?)
   /// The category.
   case category(String?)

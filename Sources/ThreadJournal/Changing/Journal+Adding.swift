@@ -31,7 +31,7 @@ extension Journal {
       entry.content.takeTitle()
       let (now, times) = (environment.now(), environment.times)
       let dayStart = settings.days(at: now).dayStart
-      // A draft keeps what was given, whether or not it fits.
+      // The draft keeps the given values even if they do not fit their fields.
       var draft = entry
       draft.properties = fields.values
       let saved = try add([draft], to: address) { thread throws(FieldRefusal) in
@@ -117,7 +117,7 @@ extension Journal {
         let (changed, ids) = try appending(entries, to: thread, at: present)
         saved = ids.map { EntryReference($0, in: present) }
         return Plan.Changes(
-          // The entry comes last, so that no crash leaves a link to what is not there.
+          // The entry is written last, so that no crash leaves a link to a missing file.
           files: attached.files + [FileChange(path: path, bytes: changed.bytes)],
           threads: [path.address],
           entries: ids

@@ -13,7 +13,7 @@ extension Journal {
   ///   - entry: The entry, with its amount.
   ///   - addresses: The addresses of the tallies.
   /// - Returns: The new entry of each tally.
-  /// - Throws: ``JournalError`` with the reason `notATally` if a thread is none; then nothing is changed.
+  /// - Throws: ``JournalError`` with the reason `notATally` if a thread is not a tally; then nothing is changed.
   @discardableResult
   public func count(
     _ entry: NewEntry,
@@ -40,7 +40,8 @@ extension Journal {
           }
           return changes
         }
-        // An amount is typed again faster than a draft is found; a note may be long.
+        // Only a note is kept as a draft, since it may be long. An amount is typed again faster than its draft is
+        // found.
         if !entry.title.isEmpty, let address = addresses.first {
           plan.newText = { [self] in text(of: [entry], for: address) }
         }
@@ -52,7 +53,7 @@ extension Journal {
 
   /// Changes settings of a tally.
   ///
-  /// No count changes; one that is not named stays as it is.
+  /// Counts do not change, and settings that are not named stay as they are.
   @discardableResult
   public func set(
     _ settings: [TallySetting],

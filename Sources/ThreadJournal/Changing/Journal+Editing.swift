@@ -9,8 +9,8 @@ extension Journal {
   /// try journal.edit(id, in: "daily", body: "It was gone by nine.")
   /// ```
   ///
-  /// - Throws: ``JournalError`` with the reason `change` if the text that is replaced is not UTF-8: what was read of it as
-  ///   a string has other characters in place of some bytes, which would be lost.
+  /// - Throws: ``JournalError`` with the reason `change` if the text that is replaced is not UTF-8: a string that was
+  ///   read from it has replacement characters in place of some bytes, which would be lost.
   @discardableResult
   public func edit(
     _ id: EntryID,

@@ -10,7 +10,7 @@ public struct NewGoal: Sendable {
   public var start: CivilDate?
   /// The day by which it should be reached, or `nil` to leave it open.
   public var due: CivilDate?
-  /// What entries should come to, or `nil` if reports and steps tell its progress.
+  /// The target that entries should reach, or `nil` if reports and steps determine its progress.
   public var target: GoalTarget?
   /// The category, or `nil` for none.
   public var category: String?

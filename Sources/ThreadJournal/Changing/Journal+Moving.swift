@@ -67,7 +67,7 @@ extension Journal {
     at destination: JournalPath
   ) throws -> (rest: JournalThread, moved: JournalThread) {
     let (ids, source) = (chosen.ids, chosen.path.address)
-    // An entry that goes by a derived id would go by another elsewhere, so it is given the one it has.
+    // A derived id would be different in another thread, so the entry's current id is written into its header first.
     let adopted = try applied(ids.map { .adopt($0) }, to: old, at: source)
     let moved: JournalThread
     do throws(ChangeError) {

@@ -7,8 +7,8 @@ extension Journal {
   /// Commits outside edits, and returns what was added, changed and removed: of the threads with these addresses, or of
   /// all threads, attachments, templates and settings.
   ///
-  /// All is one commit, except that large attachments are divided among several: the files of a commit are held in
-  /// memory.
+  /// All edits go into one commit, except that large attachments are divided among several: the files of a commit are
+  /// held in memory.
   ///
   /// With `acceptingLosses`, it is accepted if many entries or files are gone at once.
   @discardableResult
@@ -83,7 +83,7 @@ extension Saving {
     let first = (threads + (portions.first ?? [])).sorted()
     var outcome = try commitAllEdits(first, acceptingLosses: acceptingLosses)
     for portion in portions.dropFirst() {
-      // What is left is committed next time.
+      // The remaining portions are committed next time.
       if locked.journal.environment.system.isAskedToEnd { break }
       let next = try commitAllEdits(portion, acceptingLosses: acceptingLosses)
       let notes = outcome.notes + next.notes

@@ -26,7 +26,7 @@ extension Journal {
         }
         return result
       }
-      // What came through a pipe is nowhere else.
+      // Entries that came through a pipe exist nowhere else, so a draft has to keep them.
       plan.newText = { [self] in
         arrivals.last.map { text(of: $0.entries(nil), for: $0.address) } ?? []
       }

@@ -6,8 +6,8 @@ internal import JournalStore
 extension Journal {
   /// Restores a removed entry, byte for byte and in its place.
   ///
-  /// It does not matter who removed it, nor whether that has been committed. If its thread is gone too, a file with the
-  /// thread's metadata and this entry is created.
+  /// This works whether `tj` or another program removed the entry, and whether or not the removal has been committed.
+  /// If its thread is gone too, a file with the thread's metadata and this entry is created.
   @discardableResult
   public func restore(_ id: EntryID) throws(JournalError) -> SavedEntry {
     var address = ""
@@ -31,7 +31,7 @@ extension Journal {
     return SavedEntry(address: address, id: id, outcome: outcome)
   }
 
-  /// Returns the thread with an entry as it was last in it, and the path of the thread.
+  /// Returns the last state of a thread that had an entry, and the path of the thread.
   private func lastState(of id: EntryID) throws -> (thread: JournalThread, path: JournalPath) {
     var reader = try HistoryReader(self)
     if let found = try reader.lastState(of: id) { return found }
@@ -64,7 +64,7 @@ extension Journal {
   public func restoreThread(_ address: String) throws(JournalError) -> Outcome {
     try JournalError.unifying {
       let path = try path(address)
-      // A file that somebody has deleted is committed as it is, and many entries are missing then.
+      // The outside deletion is committed first; it removes many entries at once, which is accepted here.
       if try bytes(of: path)?.isEmpty ?? true {
         _ = try commitEdits(of: [address], acceptingLosses: true)
       }

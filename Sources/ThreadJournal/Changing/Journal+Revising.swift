@@ -24,7 +24,7 @@ extension Journal {
           plan(wanted, now, missesEntries: true, as: kind, verb)
         }
       } catch {
-        // What is gone for good is a matter for the merge.
+        // If an entry is in no thread any more, the merge decides.
         guard JournalError(error).missesEntry else { throw error }
         return try perform(
           plan(wanted, wanted.map { [$0.chosen] }, missesEntries: false, as: kind, verb)
@@ -35,7 +35,7 @@ extension Journal {
 
   /// The plan for revisions of `now`, the current places of the entries.
   ///
-  /// With `missesEntries`, it fails if an entry that was revised is in none of them.
+  /// With `missesEntries`, it fails if a revised entry is in none of these places.
   private func plan(
     _ wanted: [WantedRevision],
     _ now: [[ThreadSelection]],

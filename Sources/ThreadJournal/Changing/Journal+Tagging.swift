@@ -52,7 +52,7 @@ extension Journal {
   ///   - old: The tag.
   ///   - new: Its new name.
   ///   - entries: The entries.
-  ///   - includingNew: Whether all entries that their threads have by then are meant, too.
+  ///   - includingNew: Whether to include all entries that these threads have by the time the lock is held.
   /// - Returns: The outcome, and the entries that were changed.
   /// - Throws: ``JournalError``; then nothing is changed.
   @discardableResult
@@ -95,7 +95,7 @@ extension Journal {
           let identities = thread.identities()
           let meant = ids == nil ? identities.ids : part.ids
           return meant.flatMap { id in
-            // One that is missing is looked for elsewhere.
+            // `adopt` fails for a missing entry, so that the caller looks for it in other threads.
             guard let position = identities.position(of: id) else { return [Change.adopt(id)] }
             let item = EntryReference(id, in: address)
             return changes(item, identities.entry(at: position, of: thread))

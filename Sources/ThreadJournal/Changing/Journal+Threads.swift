@@ -85,7 +85,8 @@ extension Journal {
     }
   }
 
-  /// Sets keys of the front matter of a thread to texts, which are written as given; what is the same stays as written.
+  /// Sets keys of the front matter of a thread to texts, which are written as given; values that do not change stay
+  /// as they were written.
   func set(
     _ settings: [(key: String, text: String?, value: YAMLValue?)],
     of address: String,
@@ -147,7 +148,7 @@ extension Journal {
       return try perform(
         Plan(kind: .adopt, paths: [path]) { [self] (files, _) in
           guard let bytes = files[path] else { throw JournalError(.noSuchThread(address)) }
-          // Somebody may have adopted it a moment ago.
+          // Another process may have adopted the file a moment ago.
           guard !JournalThread(parsing: bytes).isThread else { return Plan.Changes(files: []) }
           return Plan.Changes(
             files: [FileChange(path: path, bytes: try adopted(bytes, at: address))],

@@ -5,7 +5,7 @@ public import JournalModel
 public struct NewEntry: Sendable {
   /// The time of the entry, or `nil` for the current time.
   public var stamp: EntryTimestamp?
-  /// What its header has in place of a time, or `nil`.
+  /// The text that its header has in place of a valid time, or `nil`.
   public var impossibleStamp: ImpossibleStamp?
   /// Its id, or `nil` to generate one.
   public var id: EntryID?

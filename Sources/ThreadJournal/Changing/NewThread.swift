@@ -17,7 +17,7 @@ public struct NewThread: Sendable {
   /// The IANA name of the time zone of its times, or `nil` to leave it open.
   public var zone: String?
 
-  /// What is written besides, such as the due date and the steps of a goal.
+  /// Further changes to write, such as the due date and the steps of a goal.
   var changes: [Change] = []
 
   /// A thread with this title.

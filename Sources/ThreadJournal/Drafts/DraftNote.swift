@@ -94,7 +94,7 @@ package struct DraftNote: Hashable, Sendable {
   private static func typed(in note: ArraySlice<UInt8>) -> [UInt8] {
     let lines = note.dropLast(end.count).split(separator: 0x0A, omittingEmptySubsequences: false)
     let first = String(decoding: lines[0], as: UTF8.self)
-    // Nobody knows the other lines of earlier versions.
+    // The further lines of notes of earlier versions are not known, so none is treated as typed.
     guard !earlier.contains(where: first.contains) else { return [] }
     let typed = lines.dropFirst().filter { line in
       let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)

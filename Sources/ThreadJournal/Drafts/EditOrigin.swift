@@ -3,7 +3,7 @@ package import JournalModel
 /// The places that the entries of an editor's buffer came from, so that an unfinished buffer can be resumed.
 ///
 /// It is a comment at the end of the buffer, with the buffer's mark, and is not part of any entry. The number in it
-/// tells whether the entries are unchanged:
+/// shows whether the entries are unchanged:
 ///
 /// ```
 /// <!-- tj k3f9: for 'tj draft resume'
@@ -103,7 +103,7 @@ package struct EditOrigin {
     return draft[..<old.lowerBound] + Array(" in \(root) -->".utf8) + draft[old.upperBound...]
   }
 
-  /// Whether a line of the comment is one that nobody has typed.
+  /// Whether a line is part of the generated comment, and not typed by a person.
   package static func isOwn(_ line: some StringProtocol) -> Bool {
     guard let link = line.firstRange(of: " in ") else {
       return line.allSatisfy(\.isWhitespace)
@@ -112,6 +112,6 @@ package struct EditOrigin {
       .allSatisfy { EntryID(String($0)) != nil || $0.allSatisfy(\.isHexDigit) }
   }
 
-  /// Whether the entries of another buffer have the same state.
+  /// Whether the entries of another buffer were in the same state.
   package func isSame(as other: EditOrigin) -> Bool { fingerprint == other.fingerprint }
 }

@@ -5,12 +5,12 @@ internal import JournalSystem
 
 /// Saving text that could not be saved in the journal.
 ///
-/// This needs neither the lock nor the repository, since these may be what was unavailable.
+/// This needs neither the lock nor the repository, since their absence may be why saving failed.
 extension Journal {
   /// Saves the new text of a plan, and returns the drafts' names: one for each file, or none if there is no new text or
   /// saving it fails, too.
   ///
-  /// A change of an entry that is in the journal can be repeated; a copy of the entry would only be in the way.
+  /// A change of an existing entry can be repeated, so no copy of the entry is saved.
   func drafts(of plan: Plan, because reason: JournalError.Reason) -> [String] {
     guard let newText = plan.newText else { return [] }
     var files: [JournalPath: [UInt8]] = [:]
@@ -52,7 +52,7 @@ extension Journal {
 }
 
 extension JournalThread {
-  /// The blocks of the entries that are in none of some other states of the file, and have none of some ids.
+  /// The blocks of the entries that are in none of the other states of the file, and have none of the given ids.
   func text(besides others: [[UInt8]], without ids: Set<EntryID> = []) -> [UInt8] {
     var known: Set<[UInt8]> = []
     for thread in others.map(JournalThread.init(parsing:)) { known.formUnion(thread.blocks) }

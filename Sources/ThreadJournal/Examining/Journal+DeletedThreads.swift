@@ -5,7 +5,7 @@ internal import JournalSystem
 
 /// A thread of the history whose file was deleted, emptied or damaged outside.
 package struct MissingThread: Hashable, Sendable {
-  /// What was done to a file.
+  /// The damage to a file.
   package enum Damage: Hashable, Sendable {
     case deleted
     case emptied
@@ -15,7 +15,7 @@ package struct MissingThread: Hashable, Sendable {
 
   /// Its address.
   package let address: String
-  /// What was done to its file.
+  /// The damage to its file.
   package let damage: Damage
 
   /// What happened, as a sentence.
@@ -31,12 +31,11 @@ package struct MissingThread: Hashable, Sendable {
 
 /// Threads that were deleted, emptied or damaged outside.
 extension Journal {
-  /// Returns the threads of the last commit whose files somebody has deleted, emptied or damaged since; `present` are
-  /// those that exist.
+  /// Returns the threads of the last commit whose files have been deleted, emptied or damaged since; `present` are
+  /// the existing threads.
   ///
-  /// Deleting a file changes the time of its folder. Git is queried only if a folder was changed after git's index was
-  /// written, or if one of a few files is empty, so that this usually costs no more than a few looks at folders and
-  /// files.
+  /// Deleting a file changes the time of its folder. Git is queried only if a folder was changed after git's index
+  /// was written, or if one of a few files is empty, so this usually costs only a few status calls.
   ///
   /// Once something else has been committed, the times are no longer conclusive; with `lookingClosely`, git is queried
   /// in any case.
@@ -60,8 +59,8 @@ extension Journal {
     return missing.sorted { $0.address < $1.address }
   }
 
-  /// What was done to the file of a thread, or `nil` if that is nothing or unknown; a file that was not changed after
-  /// `time` is not read.
+  /// The damage to the file of a thread, or `nil` if there is none or it is unknown; a file that was not changed
+  /// after `time` is not read.
   private func damage(to path: JournalPath, since time: ClockReading?) -> MissingThread.Damage? {
     do throws(SystemError) {
       let status = try environment.system.status(ofLinkAt: tree.location(of: path))

@@ -4,9 +4,9 @@ internal import JournalSystem
 
 /// Checks of the last commit, and of what is not in it yet.
 extension Journal {
-  /// What the repository lacks of the last commit, as a sentence, or `nil` if nothing is missing.
+  /// Says which objects of the last commit the repository lacks, or returns `nil` if none are missing.
   ///
-  /// Nothing can be saved before it is back.
+  /// Nothing can be saved until these objects are restored.
   package func damage() -> String? {
     do {
       let repository = try openRepository()
@@ -21,7 +21,7 @@ extension Journal {
     }
   }
 
-  /// The operations that are saved and not committed, oldest first, as found while no command is at work.
+  /// The operations that are saved and not committed, oldest first, provided that no command is running.
   package func uncommittedOperations() throws -> [LoggedOperation] {
     let locked = try LockedJournal(self)
     var operations: [LoggedOperation] = []

@@ -1,9 +1,9 @@
 internal import JournalGit
 
-/// Commits that git accepts from elsewhere, and would not make.
+/// Malformed commits that git accepts from elsewhere, but would not create.
 extension Journal {
-  /// The commits without an author, a committer or possible times that the last commit here and what is known of the
-  /// remote lead to, by their ids, the later ones first.
+  /// The ids of commits without an author, a committer or valid times that are reachable from the last commit here
+  /// and the remote-tracking branch, the later ones first.
   package func malformedCommits() throws -> [String] {
     let repository = try openRepository()
     var found: [String] = []
@@ -15,7 +15,8 @@ extension Journal {
     return found
   }
 
-  /// Why what is known of the remote cannot be merged, and the commit to blame, or `nil` if it can be.
+  /// Why the last known state of the remote cannot be merged, and the commit that is the cause, or `nil` if it can be
+  /// merged.
   package func remoteProblem() throws -> (problem: SyncProblem, commit: String)? {
     let repository = try openRepository()
     guard let problem = try committedStatus(in: repository).problem else { return nil }
@@ -32,7 +33,7 @@ extension Journal {
     return (problem, first.hex)
   }
 
-  /// The last commit that is known of the branch with which the journal is synced.
+  /// The last known commit of the remote branch with which the journal is synced.
   private func remoteTip(in repository: borrowing Repository) throws -> ObjectID? {
     guard let branch = try repository.head().branchName,
       let upstream = try repository.upstream(of: branch)

@@ -91,7 +91,7 @@ extension Journal {
 
   /// The threads that contain conflict markers, although git was told that they are resolved.
   ///
-  /// If the last commit contains some already, they are somebody's text about markers.
+  /// If the last commit contains some already, they are text about markers.
   private func markedFiles(
     in repository: borrowing Repository,
     below prefix: String

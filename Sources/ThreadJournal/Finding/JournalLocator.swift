@@ -3,7 +3,7 @@ internal import JournalStore
 package import JournalSystem
 internal import JournalYAML
 
-/// The environment of a program, which decides which journal it uses and where personal files are.
+/// The environment of a program, which determines the journal that it uses and the paths of personal files.
 package struct JournalLocator: Sendable {
   private let surroundings: Surroundings
   private let system: System
@@ -42,9 +42,9 @@ package struct JournalLocator: Sendable {
 
   /// The folder of the journal to use.
   ///
-  /// - Throws: An error if there is none, or if the one around the current folder may be a stranger's and the
-  ///   personal setting `safe-journal` does not list it: it belongs to another user, or would make us write
-  ///   to a repository that is not its own.
+  /// - Throws: An error if there is none, or if the journal around the current folder may not be safe to use and the
+  ///   personal setting `safe-journal` does not list it: it belongs to another user, or would make us write to a
+  ///   repository that is not its own.
   package func journal() throws(JournalError) -> String {
     let found: FoundJournal
     let doubt: String?
@@ -59,7 +59,7 @@ package struct JournalLocator: Sendable {
     return found.root
   }
 
-  /// Why a journal may be a stranger's, or `nil` if nothing suggests it.
+  /// Why a journal may not be safe to use, or `nil` if there is no such reason.
   private func doubt(
     about found: FoundJournal,
     by finder: JournalFinder

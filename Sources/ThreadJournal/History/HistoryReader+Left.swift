@@ -1,7 +1,7 @@
 internal import JournalGit
 internal import JournalModel
 
-/// Two states of the journal, the later of which may lack something.
+/// Two consecutive states of the journal; the later one may lack entries or threads of the earlier one.
 struct Transition {
   /// The commit before.
   let before: ObjectID

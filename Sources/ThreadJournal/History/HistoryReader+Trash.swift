@@ -4,7 +4,7 @@ internal import JournalModel
 internal import JournalStore
 
 extension HistoryReader {
-  /// Everything that was removed, by anybody, and is nowhere in the journal now.
+  /// Returns everything that any program has removed and that is nowhere in the journal now.
   mutating func trash() throws -> Trash {
     var trash = Trash()
     trash.isCutOff = repository.isShallow
@@ -37,7 +37,7 @@ extension HistoryReader {
     }.map(\.element)
   }
 
-  /// The last state of a thread that was removed from a path and is nowhere now, or `nil` if there is none.
+  /// The last state of a thread that was removed from a path and exists nowhere now, or `nil` if there is none.
   mutating func lastState(ofThreadAt path: JournalPath) throws -> [UInt8]? {
     guard let removal = try removals().first(where: { $0.entry == nil && $0.path == path }) else {
       return nil
@@ -65,7 +65,8 @@ extension HistoryReader {
     return (try thread(removal.blob), removal.path)
   }
 
-  /// Everything that was removed and that nothing later has, newest first; if an entry is `wanted`, it is the last one.
+  /// Returns everything that was removed and is in no later state, newest first; if `wanted` is given, the search
+  /// ends with that entry.
   private mutating func removals(upTo wanted: EntryID? = nil) throws -> [Removal] {
     var removals: [Removal] = []
     var holders = try living()
@@ -75,7 +76,7 @@ extension HistoryReader {
       do {
         _ = try note(leftTransitions(besides: commits), upTo: wanted, &holders, &removals)
       } catch {
-        // git keeps these only for a time, and not always all of what they need.
+        // git expires such commits, and may already have deleted some of their objects.
         hasUnreadReflog = true
       }
     }
@@ -110,7 +111,7 @@ extension HistoryReader {
     return true
   }
 
-  /// Records what is gone from the working tree, but still in the last commit.
+  /// Records threads and entries that are in the last commit, but no longer in the working tree.
   private mutating func noteUncommitted(
     _ holders: inout Holders,
     _ removals: inout [Removal]
@@ -130,8 +131,7 @@ extension HistoryReader {
     }
   }
 
-  /// Records what the thread of `removal` no longer has in its next state, whether it is gone as a whole or only some of
-  /// its entries.
+  /// Records what the thread of `removal` lacks in its next state: either all of it, or some of its entries.
   private mutating func note(
     _ removal: Removal,
     _ new: JournalThread?,
@@ -166,8 +166,8 @@ extension HistoryReader {
 
   /// Records that a thread contained an entry before it lost it, and returns whether that is a removal.
   ///
-  /// It is not a removal if the thread got it back, or if another has it that did not have it yet: it was moved there. An
-  /// entry that another thread had all the time is a different one that looks the same.
+  /// It is not a removal if the thread got the entry back, or if the entry was moved: another thread has it that did
+  /// not have it before. An entry that another thread had all the time is a different one that looks the same.
   private mutating func takeNote(
     _ holders: inout Holders,
     of id: EntryID,

@@ -6,8 +6,7 @@ internal import JournalSystem
 
 /// Reads the history in the repository; nothing is written, and no lock is needed.
 ///
-/// A blob is read only once, and parsed only once if necessary, for consecutive commits that share
-/// it.
+/// A blob that consecutive commits share is read only once, and parsed at most once.
 struct HistoryReader: ~Copyable {
   let journal: Journal
   let repository: Repository
@@ -83,7 +82,7 @@ struct HistoryReader: ~Copyable {
     }
   }
 
-  /// The blob of a file; `nil` for a link, a submodule and a folder, which somebody may have put in its place.
+  /// The blob of a file; `nil` for a link, a submodule and a folder, any of which may have replaced the file.
   private static func blob(_ entry: TreeEntry) -> ObjectID? { entry.isFile ? entry.id : nil }
 
   /// The version in a commit, with the bytes that it introduced.
@@ -141,7 +140,8 @@ extension HistoryReader {
   /// Calls `body` with every version of every text that may refer to other files, from everything that a reference, a
   /// reflog, a stash or a working tree leads to: later commits first, and each content once for each folder.
   ///
-  /// A commit is compared with its first parent alone: what it has from another parent is found there.
+  /// A commit is compared only with its first parent: texts from another parent are found in that parent's own
+  /// history.
   mutating func forEachReferringText(
     _ body: (_ path: String, _ bytes: [UInt8]) throws -> Visit
   ) throws {

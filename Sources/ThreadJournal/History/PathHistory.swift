@@ -159,7 +159,7 @@ extension HistoryReader {
     // Another thread may have had the file's name before.
     if let one = old.id, let two = now.id, one != two { return nil }
     let ids = old.identities()
-    // What has an id of its own on both sides is paired by nothing else.
+    // Entries with written ids are paired only by these ids.
     if ids.derived.isEmpty, now.entries[position].writtenID != nil { return nil }
     guard let earlier = old.counterparts(in: now).firstIndex(of: position) else { return nil }
     let id = ids.ids[earlier]

@@ -17,7 +17,7 @@ struct RemovedEntries {
     let kept = new.map { Set(Self.ids($0, middle.1)) } ?? []
     var gone = zip(middle.0, Self.ids(old, middle.0)).filter { !kept.contains($0.1) }
     if let new, gone.contains(where: { old.entries[$0.0].writtenID == nil }) {
-      // A derived id is another one after each edit, which removes nothing.
+      // A derived id changes with each edit, which does not remove the entry.
       let partners = old.counterparts(in: new)
       gone.removeAll { old.entries[$0.0].writtenID == nil && partners[$0.0] != nil }
     }
@@ -26,7 +26,7 @@ struct RemovedEntries {
 
   /// The entries between the common prefix and the common suffix.
   ///
-  /// An entry is certainly the same if its bytes are, and the first of those that follow it.
+  /// An entry is certainly the same if its bytes and the first byte after it are the same.
   private static func middle(_ old: JournalThread, _ new: JournalThread) -> (Range<Int>, Range<Int>)
   {
     let prefix = old.bytes.span.commonPrefix(with: new.bytes.span)

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Files of a journal's last commit, and the ones that somebody has edited since.
+/// The files of a journal's last commit, for finding the ones that were edited since.
 ///
 /// A symbolic link is not one of them: its target is a file of its own, or not part of the journal.
 struct CommittedFiles {
@@ -36,7 +36,7 @@ struct CommittedFiles {
       }
       blobs[path] = file.entry.id
     }
-    // git is told that the working tree need not have these.
+    // These are marked skip-worktree in git's index: the working tree need not have them.
     for file in try repository.skippedFiles() {
       if let path = JournalPath(inRepository: file, below: prefix) { blobs[path] = nil }
     }
@@ -46,7 +46,7 @@ struct CommittedFiles {
   /// Their paths.
   var paths: [JournalPath] { Array(blobs.keys) }
 
-  /// Those of `paths` that may differ from the commit; git's index saves reading the others.
+  /// Returns those of `paths` that may differ from the commit; git's index saves reading the others.
   func edited(
     among paths: [JournalPath],
     in repository: borrowing Repository

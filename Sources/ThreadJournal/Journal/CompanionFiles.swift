@@ -4,20 +4,20 @@ internal import JournalSystem
 
 /// The files besides threads that belong to a journal: attachments, templates and settings.
 ///
-/// What git ignores, stores in another form or has in a repository of its own is left to git, and so is whatever is
+/// Files that git ignores, stores in another form or has in a repository of its own are left to git, and so are files
 /// behind a symbolic link.
 struct CompanionFiles {
   private static let folders = ["assets", Journal.templates]
 
   private static let names = [".tj/config.yaml", ".tj/purges", ".gitattributes", ".gitignore"]
 
-  /// Those of the last commit.
+  /// The companion files of the last commit.
   let committed: CommittedFiles
 
-  /// Those that may differ from the last commit, in the order of their paths.
+  /// The companion files that may differ from the last commit, in the order of their paths.
   let edited: [JournalPath]
 
-  /// Those that are committed, and gone.
+  /// The companion files that are in the last commit, but gone.
   private let lost: [JournalPath]
 
   private let place: Place
@@ -51,8 +51,8 @@ struct CompanionFiles {
     throw JournalError(.filesDisappeared(lost.map(\.text), of: committed.paths.count))
   }
 
-  /// Returns those that may differ from the last commit, divided into portions that fit into memory: of the size that
-  /// the ports allow, or of one larger file.
+  /// Returns the files that may differ from the last commit, divided into portions that fit into memory: of the size
+  /// that the ports allow, or of one larger file.
   func portions() -> [[JournalPath]] {
     let limit = place.journal.environment.commitLimit
     var portions: [[JournalPath]] = []
@@ -97,7 +97,7 @@ private struct Place {
     folders(above: path).contains { kind(of: $0) == .link }
   }
 
-  /// Whether git is to decide about a file.
+  /// Whether a file is left to git.
   func isOfGit(
     _ path: JournalPath,
     isNew: Bool,
@@ -116,7 +116,7 @@ private struct Place {
     }
   }
 
-  /// The kind of what is at a path, `nil` inside if there is nothing, and `nil` if that cannot be told.
+  /// The kind of the file at a path: `.some(nil)` if there is no file, and `nil` if its kind cannot be determined.
   private func kind(of path: String) -> FileKind?? {
     (try? status(of: path)).map { $0?.kind }
   }

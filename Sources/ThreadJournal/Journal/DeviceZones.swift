@@ -17,7 +17,8 @@ package struct DeviceZones: ZoneProvider {
     var directory: ZoneDirectory?
   }
 
-  /// Creates the zones of `system`; `file`, usually a link, names the one of the device, unless `TZ` does.
+  /// Creates the zones of `system`; `file`, usually a link, names the zone of the device, unless the variable `TZ`
+  /// does.
   package init(
     _ system: System,
     file: String = "/etc/localtime",

@@ -14,8 +14,8 @@ struct GitSetup {
   /// Creates the setup of the journal in the folder `prefix` of a repository.
   init(below prefix: String, of repository: borrowing Repository) {
     self.prefix = prefix
-    // A repository that also holds other things, or that other working trees share, is pulled and synced
-    // to the disk as its owner decides.
+    // In a repository with other contents, or with several working trees, the owner decides how to pull and whether
+    // git syncs files to the disk.
     let isWhole = prefix.isEmpty && repository.gitFolder == repository.commonFolder
     settings = Setting.drivers + (isWhole ? Setting.ofJournals : [])
   }
@@ -54,7 +54,7 @@ struct GitSetup {
     return [
       Line(file: "exclude", text: ".*.tj-*", attribute: nil),
       Line(file: "attributes", text: "\(threads) diff=tj", attribute: ("diff", ".md")),
-      // Pictures have no text in common; to look for it takes longer than to send them.
+      // Pictures have no data in common; searching for deltas takes longer than sending them whole.
       Line(file: "attributes", text: "\(pictures) -delta", attribute: ("delta", "assets")),
     ]
   }
@@ -70,7 +70,7 @@ struct GitSetup {
     guard pattern.utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }) else {
       return pattern
     }
-    // Git reads a pattern with blanks in it as C has strings.
+    // Git reads a pattern with blanks only if it is quoted like a C string.
     let quoted = pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\(quoted.replacing("\n", with: "\\n").replacing("\t", with: "\\t"))\""
   }
@@ -105,7 +105,7 @@ extension GitSetup {
 
     static let ofJournals = [
       Setting(key: "core.fsync", value: "committed,reference"),
-      // Without either, `git pull` refuses to put two devices together.
+      // Without either setting, `git pull` refuses to join the diverged branches of two devices.
       Setting(key: "pull.rebase", value: "false", rivals: ["pull.ff"]),
     ]
 
@@ -131,9 +131,9 @@ extension GitSetup {
     let file: String
     let text: String
 
-    /// The attribute that it sets, and what patterns for such files have in them, or `nil` if there is none.
+    /// The attribute that it sets, and the text that patterns for such files contain, or `nil` if there is none.
     ///
-    /// One that a person has set for such files is kept.
+    /// If a person has set this attribute for such files, their line is kept.
     let attribute: (name: String, files: String)?
 
     func isMissing(in repository: borrowing Repository) throws -> Bool {

@@ -19,7 +19,7 @@ extension Journal {
 
   /// Creates a journal in the folder `root`, in the repository around it or in a new one.
   ///
-  /// If it exists already, missing parts of its setup are added and nothing else happens.
+  /// If the journal exists already, only missing parts of its setup are added.
   @discardableResult
   public static func begin(
     at root: String,

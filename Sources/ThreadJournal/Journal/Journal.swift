@@ -118,7 +118,7 @@ extension Journal {
   ///
   /// A person's settings are kept. Nothing is committed.
   package func setUpGit() throws -> [String] {
-    // Another program that does the same would find git's files locked.
+    // The lock keeps two programs from configuring git at once, of which one would find git's files locked.
     let locked = try LockedJournal(self)
     return try completeGitSetup(of: locked.repository)
   }
@@ -182,7 +182,7 @@ extension Journal {
     ".pdf", ".mp3", ".mp4", ".mov", ".wav", ".ogg", ".canvas", ".csv",
   ]
 
-  /// Whether a file is probably part of somebody's notes: text, a picture, or hidden.
+  /// Whether a file is probably part of a person's notes: text, a picture, or hidden.
   private static func isNote(_ path: String) -> Bool {
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
     let name = path.lowercased()
@@ -201,7 +201,7 @@ extension Journal {
 
   /// Opens the repository that the journal is in, or returns `nil` if it is in none.
   func findRepository() throws -> Repository? {
-    // libgit2 reads some of it while it opens the repository.
+    // libgit2 reads some of these settings while it opens the repository.
     let expected =
       GitFolder(around: root, environment.system).map { Set([$0.path, $0.common]) } ?? []
     for folder in expected.sorted() { try Repository.refusePlanted(in: folder, environment.system) }

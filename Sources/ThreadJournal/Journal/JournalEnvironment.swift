@@ -34,13 +34,14 @@ public struct JournalEnvironment: Sendable {
   /// The time to wait for an editor that seems to be in the middle of saving.
   package var editorGrace = EditorGrace()
 
-  /// The number of milliseconds without a sign from a remote, or from the git program, after which it is given up.
+  /// The number of milliseconds without data from a remote, or from the git program, after which an operation gives
+  /// up.
   package var silenceLimit: Int32 = 60_000
 
   /// The number of bytes of attachments in one commit of outside edits, which are held in memory.
   package var commitLimit = 128 << 20
 
-  /// The git settings to use: a test wants those of the repository alone.
+  /// The git settings to use: tests use only those of the repository.
   let gitSettings: SettingsScope
 
   /// Ports to the real file system, with everything else as given.

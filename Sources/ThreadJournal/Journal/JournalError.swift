@@ -11,7 +11,7 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
   public enum Reason: Sendable {
     /// There is no journal at the place.
     case noJournal(String)
-    /// The journal that was found may be a stranger's, and the user has not trusted it.
+    /// The journal that was found may come from another person, and the user has not trusted it.
     case untrusted(root: String, because: String)
     /// The user has no home for personal settings.
     case homeless
@@ -53,7 +53,7 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case replaced(String)
     /// An editor seems to be in the middle of saving the file.
     case beingSaved(String)
-    /// Somebody asked the program to end before it had changed anything.
+    /// The program was asked to end before it had changed anything.
     case stopped
     /// Another program holds the lock on the journal.
     case locked(pid: Int32?)
@@ -69,7 +69,7 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case irreversible(String)
     /// An operation is unfinished in this other working tree of the repository.
     case unfinishedElsewhere(String)
-    /// An interrupted purge, of this, has to be finished first.
+    /// An interrupted purge of this text or item has to be finished first.
     case purgeUnfinished(String)
     /// The text of an unfinished purge has been written again since.
     case purgedTextIsBack(String)
@@ -81,7 +81,7 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case isElsewhere(String, String)
     /// The item is nowhere in the history.
     case notInHistory(String)
-    /// The journal is a folder of a larger repository, so this is up to its owner.
+    /// The journal is a folder of a larger repository, so only its owner should do this.
     case insideLargerRepository(LargerRepository)
     /// The journal cannot be synced.
     case sync(SyncProblem)
@@ -110,7 +110,7 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
   /// What happened, what to do about it, and where the text is kept.
   public var description: String { text(advising: remedy) }
 
-  /// The description where the text is in its file already, so that nothing must be tried again.
+  /// The description if the text is already in its file, so that the caller must not try again.
   var whySavedOnly: String {
     switch reason {
     case .beingSaved, .conflict, .locked, .replaced: text(advising: "")
@@ -223,7 +223,7 @@ extension JournalError {
     }
   }
 
-  /// The error for one of this module or of a lower one.
+  /// Converts an error of this module or of a lower one.
   package init(_ error: any Error) {
     switch error {
     case let error as JournalError: self = error

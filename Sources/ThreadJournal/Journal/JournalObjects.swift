@@ -6,7 +6,7 @@ internal import JournalSystem
 ///
 /// Objects can be read and added without the journal's lock: nothing refers to new ones yet.
 class JournalObjects {
-  /// The number of files that are finished in a moment, even if somebody asks to stop.
+  /// The number of files that are always finished, since they take only a moment, even if a stop is requested.
   static let shortWork = 64
 
   let journal: Journal
@@ -31,7 +31,7 @@ class JournalObjects {
   /// Returns the path of a file in the repository.
   func place(of path: JournalPath) -> String { prefix + path.text }
 
-  /// Writes bytes to the repository, where they are safe whatever happens, and returns their id.
+  /// Writes bytes to the repository, where a failed operation cannot lose them, and returns their id.
   @discardableResult
   func keep(_ bytes: [UInt8]) throws -> ObjectID {
     try repository.write(blob: bytes)
@@ -47,8 +47,8 @@ class JournalObjects {
     try repository.bytes(ofBlob: id)
   }
 
-  /// Stops long operations that have changed nothing yet if somebody has pressed Ctrl-C; a few files are finished
-  /// first.
+  /// Throws an error if Ctrl-C was pressed during a long operation that has changed nothing yet; a few files are
+  /// finished first.
   func stopIfAsked(after count: Int) throws {
     guard count > Self.shortWork, journal.environment.system.isAskedToEnd else { return }
     throw JournalError(.stopped)

@@ -1,6 +1,6 @@
-/// A repository that contains a journal in a folder, and something that only its owner can do with it.
+/// A repository that contains a journal in a folder, and a task that is left to the repository's owner.
 public struct LargerRepository: Hashable, Sendable {
-  /// What a journal in a larger repository cannot do.
+  /// A task that a journal in a larger repository cannot do.
   public enum Task: Hashable, Sendable {
     /// Back up the repository.
     case backUp
@@ -18,7 +18,7 @@ public struct LargerRepository: Hashable, Sendable {
   /// The top folder of the working tree.
   public let top: String
 
-  /// What was refused.
+  /// The refused task.
   public let task: Task
 
   /// A refusal for a journal whose paths in the repository have this prefix, such as `notes/`.
@@ -27,7 +27,7 @@ public struct LargerRepository: Hashable, Sendable {
     (self.journal, self.top, self.task) = (journal, top.isEmpty ? "/" : top, task)
   }
 
-  /// What was refused, as one sentence.
+  /// The refusal, as one sentence.
   var sentence: String {
     let refused =
       switch task {

@@ -12,8 +12,9 @@ extension Journal {
 
   /// Whether so many loose objects have accumulated that ``maintain()`` is due.
   ///
-  /// Each commit leaves a complete copy of its file, which takes little room in a pack; so it is due when the copies
-  /// outweigh the packs. It only reads the object folders, which is cheap enough to do after every commit.
+  /// Each commit leaves a complete copy of its file, which takes little room in a pack, so maintenance is due when
+  /// the copies outweigh the packs. This property only reads the object folders, which is cheap enough to do after
+  /// every commit.
   public var isMaintenanceDue: Bool {
     get throws {
       let repository = try openRepository()
@@ -26,7 +27,7 @@ extension Journal {
 
   /// Packs the loose objects of commits: each file of one object is verified against the pack before it is removed.
   ///
-  /// Nothing waits for it and it waits for nothing: it can run alongside other operations and git.
+  /// It takes no lock that others wait for, and waits for none: it can run alongside other operations and git.
   @discardableResult
   public func maintain() throws(JournalError) -> MaintenanceReport {
     try JournalError.unifying {

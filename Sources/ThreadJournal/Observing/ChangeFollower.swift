@@ -70,7 +70,7 @@ actor ChangeFollower {
 
 /// Waiting for news.
 extension ChangeFollower {
-  /// Waits for news until nobody seems to be writing any more; returns `nil` once it has ended.
+  /// Waits for news until no program seems to be writing any more; returns `nil` once the watch has ended.
   private func awaitNews() throws -> FolderNews? {
     guard var news = try firstNews() else { return nil }
     let end = ContinuousClock.now + Self.longest
@@ -104,7 +104,7 @@ extension ChangeFollower {
   }
 }
 
-/// Checking the files that news are about.
+/// Checking the files that the news name.
 extension ChangeFollower {
   /// Returns the changes since the last report, or `nil` if there are none or another check is needed to tell.
   private func change(after news: FolderNews) throws -> JournalChange? {
@@ -112,7 +112,7 @@ extension ChangeFollower {
     var listed: [JournalPath]?
     let named = files.named(in: news, journal, watched: watched)
     suspects.formUnion(named.files)
-    // What has taken the place of a missing thread may be a link, which counts only as what it leads to.
+    // A link may have replaced a missing thread; it counts only as the file that it leads to.
     isUnsure = isUnsure || !named.areKnown || files.areMissing || isElsewhere
     if isUnsure {
       if news.isIncomplete || isElsewhere { watched = [] }
@@ -144,7 +144,7 @@ extension ChangeFollower {
         do throws(SystemError) { try watch?.add(folder) } catch { isPartlyBlind = true }
       }
     }
-    // Those that are newer still are in a folder that is watched, which tells of them.
+    // Still newer files are in folders that are watched by now, so that an event reports them.
     return finish(try listing())
   }
 

@@ -33,13 +33,13 @@ struct FollowedFiles {
   /// The files checked since the last report.
   private var touched: Set<JournalPath> = []
 
-  /// Those of them that the last snapshot has with other bytes than they have now.
+  /// Those of them whose bytes in the last snapshot differ from the current ones.
   private var outdated: Set<JournalPath> = []
 
   /// The threads that existed a moment ago and may be in the middle of being replaced, and since when.
   private var missing: [JournalPath: ContinuousClock.Instant] = [:]
 
-  /// The threads that somebody has emptied and is probably rewriting, and since when.
+  /// The threads that another program has emptied and is probably rewriting, and since when.
   private var emptied: [JournalPath: ContinuousClock.Instant] = [:]
 
   /// The beginning of the current pause in reporting because of missing threads, or `nil` if there is none.
@@ -63,13 +63,13 @@ struct FollowedFiles {
 
 /// Selecting the files to check.
 extension FollowedFiles {
-  /// The files that news are about, in a journal at `root` whose folders in `watched` are watched.
+  /// The files that the news name, in a journal at `root` whose folders in `watched` are watched.
   func named(in news: FolderNews, _ journal: Journal, watched: Set<[UInt8]>) -> NamedFiles {
     var named = NamedFiles(areKnown: !news.isIncomplete)
     let root = Array("\(journal.root)/".utf8)
     for path in news.paths {
       guard path.starts(with: root) else {
-        // What lies outside is known by the path of the link that leads there.
+        // A file outside the journal is known only by the path of the link to it.
         named.areKnown = false
         continue
       }
@@ -164,7 +164,7 @@ extension FollowedFiles {
       do throws(SystemError) {
         let folder = try OpenFolder(journal.root, journal.environment.system)
         let status = try folder.status(of: path.text, followingLink: true)
-        // What is no file has taken the place of one.
+        // Something other than a file, such as a folder, has replaced it.
         return status.map { $0.kind == .file ? .unreadable($0) : .gone } ?? .gone
       } catch {
         return .unknown
@@ -194,7 +194,7 @@ extension FollowedFiles {
     }
   }
 
-  /// Whether somebody has written to a file after it was read with this status.
+  /// Whether another program has written to a file after it was read with this status.
   private func hasChanged(
     _ path: JournalPath,
     since status: FileStatus,
@@ -227,7 +227,7 @@ struct ChangedFiles {
   var all: [JournalPath] { added + changed + removed }
 }
 
-/// The files that news of a journal's folders are about.
+/// The files that news of a journal's folders name.
 struct NamedFiles {
   /// The Markdown files that are named.
   var files: Set<JournalPath> = []

@@ -1,8 +1,8 @@
-/// The changes of a journal, for as long as somebody iterates over them.
+/// The changes of a journal, for as long as the caller iterates over them.
 ///
 /// The first element is the current journal, with all of its threads among the added ones. After that there is one
-/// element for each change, whoever makes it. Changes that happen while the reader is busy are combined into one. If an
-/// editor is in the middle of saving a file, it waits a short while.
+/// element for each change, by whichever program. Changes that happen while the reader is busy are combined into one.
+/// If an editor is in the middle of saving a file, the change is reported a short while later.
 ///
 /// ```swift
 /// for try await change in journal.changes {

@@ -1,6 +1,6 @@
 public import JournalModel
 
-/// Entries that are read again after each change of a journal, for as long as somebody iterates over them.
+/// Entries that are read again after each change of a journal, for as long as the caller iterates over them.
 ///
 /// An element is returned only if it differs from the one before. The sequence ends when the task is cancelled.
 public struct ObservedEntries: AsyncSequence, Sendable {
@@ -25,7 +25,7 @@ public struct ObservedEntries: AsyncSequence, Sendable {
     fileprivate let read: @Sendable (JournalChange) throws -> [LocatedEntry]
     fileprivate var last: [LocatedEntry]?
 
-    /// Waits until there are other entries; returns `nil` once the task is cancelled.
+    /// Waits until the entries differ; returns `nil` once the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws -> [LocatedEntry]? {

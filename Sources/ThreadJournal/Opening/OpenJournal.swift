@@ -83,8 +83,8 @@ public actor OpenJournal {
   /// for try await entries in journal.observe("mood:4..", limit: 100) { show(entries) }
   /// ```
   ///
-  /// Iteration throws `QueryError` if the query cannot be parsed. The day that it calls `today` is that of the last
-  /// change of the journal.
+  /// Iteration throws `QueryError` if the query cannot be parsed. In the query, `today` stands for the day of the
+  /// last change of the journal.
   public nonisolated func observe(
     _ query: String,
     for scope: ReadScope = .person,

@@ -22,7 +22,7 @@ package struct CommitMessage: Sendable {
   /// The number of entries it is about, or `nil` if the trailers name all of them.
   package var count: Int?
 
-  /// The number of threads in the subject, not all of which the trailers may name.
+  /// The number of threads in the subject; the trailers may name fewer.
   private var threadCount: Int?
 
   /// The device that it was made on, or `nil` if it is not named.
@@ -53,7 +53,7 @@ package struct CommitMessage: Sendable {
     }
   }
 
-  /// What the names are of: somebody may have edited settings and added pictures, too.
+  /// The noun for the names: outside edits may include settings and pictures.
   private var noun: String { kind == .external ? "files" : "threads" }
 
   private var subject: String {
@@ -66,7 +66,7 @@ package struct CommitMessage: Sendable {
     return "\(place): \(verb ?? kind.rawValue)" + (ids.isEmpty ? "" : " \(ids)")
   }
 
-  /// The name of a thread on one line, whatever is in it.
+  /// The name of a thread on one line, with any line ends replaced.
   private static func line(_ name: String) -> String {
     String(name.map { $0.isNewline ? " " : $0 })
   }

@@ -21,8 +21,8 @@ package struct FileEffect: Hashable, Sendable {
 
   /// The contents of the file when it is replaced by `after`, or `nil` if they are `before`.
   ///
-  /// It is an earlier state of this operation: an editor saved `before` just when that was put in place, and `after` is
-  /// the result of merging the two.
+  /// An editor saved `before` at the moment when this operation put `displaced` in place; `after` is the result of
+  /// merging the two.
   package var displaced: ObjectID?
 
   /// The rights of a file that is removed, which it gets again when it is restored.

@@ -35,6 +35,6 @@ public enum OperationKind: String, Hashable, Sendable, CaseIterable {
   /// Something was removed from the whole history.
   case purge
 
-  /// Whether the entries that it adds may have been there before.
+  /// Whether the entries that it adds may have existed before.
   var bringsBack: Bool { [.undo, .redo, .restore].contains(self) }
 }

@@ -23,7 +23,7 @@ struct OperationLog: Sendable {
     for name in try folder.names() {
       let isOpen = name.text.hasSuffix(Self.mark)
       let digits = isOpen ? String(name.text.dropLast(Self.mark.count)) : name.text
-      // Whatever has the last number of all is no operation: none could follow it.
+      // The greatest integer is not a valid number of an operation: no operation could follow it.
       guard let number = Int(digits), number < .max else { continue }
       numbers.append((number, isOpen))
     }
@@ -32,7 +32,7 @@ struct OperationLog: Sendable {
 
   /// The record of an operation, or `nil` if a crash cut it off or it is no longer kept.
   func record(_ number: Int) throws -> OperationRecord? {
-    // Finishing gives it its other name, so that one is looked at last.
+    // Another process may finish the operation meanwhile, which renames its file, so the finished name is tried last.
     for isOpen in [true, false] {
       guard let name = Self.name(number, isOpen: isOpen), let bytes = try folder.read(name)
       else { continue }
@@ -43,8 +43,8 @@ struct OperationLog: Sendable {
 
   /// Records an operation that is about to happen, durably, and returns its number.
   ///
-  /// If it throws an error, there is no record: one that is in place and not durable would have the next run finish what
-  /// was never begun.
+  /// If it throws an error, there is no record: a record that is in place but not durable would make the next run
+  /// finish an operation that never began.
   func begin(_ record: OperationRecord) throws -> Int {
     let number = (try numbers().last?.number ?? 0) + 1
     do {
@@ -79,7 +79,7 @@ struct OperationLog: Sendable {
     try folder.remove(name, isLasting: false)
   }
 
-  /// Removes files that a crash left half written; nobody else writes here while the lock is held.
+  /// Removes files that a crash left half written; no other process writes here while the lock is held.
   func tidy() throws {
     try folder.removeLeftovers(before: ClockReading(seconds: .max))
   }
@@ -97,8 +97,8 @@ struct OperationLog: Sendable {
 }
 
 extension OperationRecord {
-  /// The durability that a record needs: outside edits change no file, and a single file is seen to be old or new
-  /// without its record; only several files need a durable one.
+  /// The durability that a record needs: only operations on several files need a durable one, since outside edits
+  /// change no file, and a single file is recognizably old or new without a record.
   fileprivate var durability: Durability {
     if kind == .external { return .none }
     return effects.count > 1 ? .name : .bytes

@@ -1,8 +1,9 @@
 extension String {
   /// Returns the parts between occurrences of a separator, comparing bytes and keeping empty parts.
   ///
-  /// `String.split` compares characters, and would not find a space before a combining mark or the line feed
-  /// of CR LF. A record may have a hundred thousand parts: to look for one byte is many times faster than for several.
+  /// `String.split` compares characters, and would not find a space before a combining mark or the line feed of CR
+  /// LF. A record may have a hundred thousand parts, and searching for one byte is many times faster than for
+  /// several.
   func parts(at separator: String, atMost count: Int = .max) -> [String] {
     let parts: [Substring.UTF8View]
     if let byte = separator.utf8.first, separator.utf8.count == 1 {

@@ -6,9 +6,9 @@ internal import JournalSystem
 
 /// The states of an entry under other ids than its own: those from before an id was written into it.
 ///
-/// The derived id of an entry changes with its content. So the neighbours in history of every state that has the entry
-/// are examined, before it and after it, and paired with it as in a merge. An entry that has another id, or is in the
-/// last commit under another one, is a different entry.
+/// The derived id of an entry changes with its content. So the states before and after each state with the entry are
+/// examined, and their entries are paired as in a merge. An entry that has another id, or is in the last commit under
+/// another one, is a different entry.
 struct EntryVersions {
   /// A state of a file that contains such a version, and the path of the file.
   struct Place: Hashable {
@@ -77,7 +77,7 @@ struct EntryVersions {
   ) throws {
     guard let own = isLater ? change.before : change.after else { return }
     var next = (blob: isLater ? change.after : change.before, path: change.path)
-    // Where it bears its id on both sides, there is nothing to find out.
+    // If the entry has its id on both sides, there is nothing to find.
     if bearers.contains(own), next.blob.map(bearers.contains) == true { return }
     let thread = try reader.thread(own)
     if next.blob == nil {
@@ -123,7 +123,7 @@ struct EntryVersions {
     return nil
   }
 
-  /// The counterpart of each of some entries in another state, by its id, else paired as in a merge.
+  /// The counterparts of the entries in another state, found by id, or else paired as in a merge.
   private static func partners(
     of positions: Set<Int>,
     _ thread: JournalThread,

@@ -1,6 +1,6 @@
 internal import JournalSystem
 
-/// A search through files, with a part of one in memory at a time.
+/// A search through files, with only a part of one file in memory at a time.
 struct FileSearch {
   /// A file that contains a match, or that could not be searched.
   struct Finding: Hashable {
@@ -30,7 +30,7 @@ struct FileSearch {
   /// The system that makes the calls.
   let system: System
 
-  /// Returns the files below a folder that contain some of it.
+  /// Returns the files below a folder that contain some of the purged text.
   ///
   /// Links are not followed; pipes and devices are skipped. A file that disappears meanwhile is not a finding.
   func findings(below folder: String) -> [Finding] {
@@ -77,7 +77,7 @@ struct FileSearch {
     return findings
   }
 
-  /// The inode number of a file that contains some of it or is packed, or `nil` for any other file.
+  /// Returns whether a file contains some of the purged text, by its inode number, and whether it is packed.
   private func look(
     in entry: FolderEntry,
     of folder: borrowing OpenFolder
@@ -98,7 +98,8 @@ struct FileSearch {
     return (isFound ? try file.status().inode : nil, isPacked)
   }
 
-  /// The folder above one that holds loose objects of git, which are compressed, or `nil` if `names` are none.
+  /// The folder above one that holds loose objects of git, which are compressed, or `nil` if `names` are not those of
+  /// loose objects.
   private static func folderOfObjects(_ path: String, _ names: [[UInt8]]) -> String? {
     let place = path.lastPathPart
     let isHex = { (name: [UInt8]) in

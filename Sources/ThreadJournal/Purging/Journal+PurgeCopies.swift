@@ -4,7 +4,7 @@ internal import JournalSystem
 extension Journal {
   /// Throws an error if a file other than the one at `path` would be purged, too.
   ///
-  /// It has the same id in its front matter, as a copy of a thread has; but a copy may have text of its own by now.
+  /// Such a file has the same id in its front matter, like a copy of a thread, but may have text of its own by now.
   func refuseCopies(of purge: Purge, at path: JournalPath) throws {
     let listed = try tree.listing().files
     for file in listed

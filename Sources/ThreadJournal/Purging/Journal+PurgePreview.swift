@@ -26,7 +26,7 @@ extension Journal {
     var search = try PurgeSearch(for: target, in: self)
     guard var purge = try search.purge(at: path) else { return nil }
     try refuseCopies(of: purge, at: path)
-    // What has been written since the last commit is committed before a purge.
+    // A purge first commits what was written since the last commit, so the preview includes it.
     var identical: [EntryID] = []
     if let thread = try bytes(of: path).map(JournalThread.init(parsing:)) {
       switch target {
@@ -67,7 +67,7 @@ extension Journal {
     }
     let candidates = places.filter { $0.hasPrefix("assets/") }.sorted()
     let references = FileReferences(to: candidates)
-    // Only the folder of a text matters for what it refers to.
+    // The references of a text depend only on its folder.
     let paths = Dictionary(purge.places.map { ($0.folder, $0.text) }) { path, _ in path }
     var found: Set<Int> = []
     for path in paths.values {
@@ -76,9 +76,9 @@ extension Journal {
     return Set(found.compactMap { JournalPath(candidates[$0]) })
   }
 
-  /// Those of some attachments that anything refers to besides what will be purged, now or in the history.
+  /// Returns those of the attachments that anything besides the purged text refers to, now or in the history.
   ///
-  /// What only some of them refer to is used only if these are.
+  /// An attachment to which only other attachments refer is used only if these are.
   private func uses(of places: [JournalPath], besides purge: Purge) throws -> Set<JournalPath> {
     guard !places.isEmpty else { return [] }
     let references = FileReferences(to: places.map(\.text))
@@ -86,7 +86,7 @@ extension Journal {
     var uses: [Int: Set<Int>] = [:]
     var found: Set<Int> = []
     func note(_ path: String, _ bytes: [UInt8]) throws {
-      // Most texts refer to none of them, and need not be taken apart.
+      // Most texts refer to none of them, and need not be parsed.
       guard !references.places(in: bytes, at: path).isSubset(of: found),
         let name = JournalPath(path)
       else { return }

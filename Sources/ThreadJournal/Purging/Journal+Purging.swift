@@ -6,12 +6,12 @@ extension Journal {
   /// Removes an entry from the whole history: from every commit, reflog, stash and draft of this repository, with the
   /// objects that contained it.
   ///
-  /// It need not be in the journal any more: entries that only another branch, a stash or a reflog leads to are found
-  /// too, and so are versions from before the entry had an id. Nothing before can be undone afterwards. In the end
-  /// everything is searched for the purged text; see ``PurgeReport/remnants``. Other clones, remotes and backups are
-  /// out of reach; the report names the remotes. A marker makes their next sync fail. If a purge of the same entry was
-  /// interrupted, it is finished; while one of something else is unfinished, this one is refused. The `files`, such as
-  /// the attachments that ``purgePreview(of:in:)`` names, are purged too.
+  /// The entry need not be in the journal any more: entries that only another branch, a stash or a reflog leads to
+  /// are found too, and so are versions from before the entry had an id. Afterwards, no earlier operation can be
+  /// undone. Finally, everything is searched for the purged text; see ``PurgeReport/remnants``. Other clones, remotes
+  /// and backups are out of reach; the report names the remotes. A marker makes their next sync fail. If a purge of
+  /// the same entry was interrupted, it is finished; while one of something else is unfinished, this one is refused.
+  /// The `files`, such as the attachments that ``purgePreview(of:in:)`` names, are purged too.
   @discardableResult
   public func purge(
     _ id: EntryID,
@@ -79,7 +79,7 @@ extension Journal {
   ) throws -> PurgeReport {
     var files: Set<JournalPath> = []
     for name in names { files.insert(try file(name)) }
-    // What a sync is fetching or merging would be missed.
+    // Without this lock, the purge would miss what a sync is fetching or merging.
     let lock = try syncLock()
     let report = Result { try purge(target, at: path, called: name, with: files) }
     lock.release()
@@ -119,7 +119,7 @@ extension Journal {
     return report
   }
 
-  /// What has to be removed, or `nil` if there is nothing.
+  /// Returns what has to be removed, or `nil` if there is nothing.
   private func found(
     _ target: Purge.Target,
     at path: JournalPath?,
@@ -157,7 +157,7 @@ extension Journal {
     return try path(address)
   }
 
-  /// Throws an error if a name may stand for several in the history: bytes that are not UTF-8 are read as U+FFFD.
+  /// Throws an error if a name is ambiguous in the history: bytes that are not UTF-8 are read as U+FFFD.
   private func checkPurgeable(_ name: String) throws {
     guard name.hasUncertainBytes else { return }
     throw JournalError(
@@ -167,7 +167,7 @@ extension Journal {
     )
   }
 
-  /// A line that no journal has yet.
+  /// A random line that no journal has yet.
   private func newMarker() -> String {
     var generator = environment.generator
     return "\(ThreadID(using: &generator).text) \(environment.now().instant.seconds)"
@@ -175,6 +175,6 @@ extension Journal {
 }
 
 extension String {
-  /// Whether it contains the character that bytes are read as that are not UTF-8.
+  /// Whether it contains U+FFFD, which replaces bytes that are not UTF-8.
   var hasUncertainBytes: Bool { unicodeScalars.contains("\u{FFFD}") }
 }

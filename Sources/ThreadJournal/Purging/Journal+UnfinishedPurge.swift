@@ -7,7 +7,7 @@ public struct AbortedPurge: Sendable {
   /// The purge.
   public let purge: UnfinishedPurge
 
-  /// How the end of it was saved.
+  /// How the removal of its marker was saved.
   public let outcome: Outcome
 }
 

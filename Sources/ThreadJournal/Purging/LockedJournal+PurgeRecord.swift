@@ -32,9 +32,10 @@ extension LockedJournal {
     try? note(nil)
   }
 
-  /// Removes what a purge that was killed before its record was written left beside the file of markers.
+  /// Removes temporary files beside the file of markers that a purge left if it was killed before its record was
+  /// written.
   ///
-  /// Nothing but markers is ever written there, so it is not the only copy of anything.
+  /// They contain only markers, so they are not the only copy of anything.
   func removeLeftMarkers() throws {
     let marker = try PurgeRecord.markerFile()
     var left = try journal.tree.leftovers(in: marker.folder)

@@ -16,7 +16,7 @@ struct Purge {
   /// The target of the purge.
   let target: Target
 
-  /// The threads that it is or was in, under all their names; no others are changed.
+  /// The threads that contain or contained the target, under all their names; no others are changed.
   var trail: Set<ThreadName>
 
   /// The paths that those threads have had.
@@ -44,7 +44,7 @@ struct Purge {
     case nothing
   }
 
-  /// Whether the file at `path` may contain some of it.
+  /// Whether the file at `path` may contain some of the text to purge.
   func mayConcern(_ path: JournalPath) -> Bool {
     path.text.ends(with: ".md") || files.contains(path)
       || target == .thread && path.text == Self.settings
@@ -77,7 +77,8 @@ struct Purge {
     return .bytes(try file.unsetting("thread"))
   }
 
-  /// A message, or a line of a reflog, without purged text and without the names of a purged thread that no other has.
+  /// Returns a message, or a line of a reflog, without purged text and without the names of a purged thread that no
+  /// other thread has.
   func message(_ text: String, _ evidence: PurgeEvidence) -> String {
     let lines = text.parts(at: "\n").map { line in
       if evidence.isInMessage(Array(line.utf8)) { return "purged" }
@@ -87,8 +88,8 @@ struct Purge {
     return evidence.isInMessage(Array(rest.utf8)) ? "purged\n" : rest
   }
 
-  /// A line such as `daily, work: move ^k3f9qd` or `Tj-Thread: daily`; only lines of this form name threads, and what
-  /// was done is named last.
+  /// A line such as `daily, work: move ^k3f9qd` or `Tj-Thread: daily`; only lines of this form name threads, and the
+  /// operation comes last.
   private static func line(_ line: String, without names: Set<JournalPath>) -> String {
     let parts = line.parts(at: ": ")
     let places = parts[0] == "Tj-Thread" ? parts.indices : parts.indices.dropLast()

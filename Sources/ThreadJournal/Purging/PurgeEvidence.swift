@@ -10,12 +10,12 @@ internal import JournalStore
 /// the journal still has is not evidence, since the remaining text contains it too. If no line of a body counts, the
 /// whole body does, a single short line as a complete line, or else the whole entry.
 ///
-/// A file with the whole content of a purged one is evidence too, whatever is in it.
+/// A file with the whole content of a purged one is evidence too, even if it is not text.
 ///
 /// Shorter lines and those of properties count as complete lines, in messages and in files. In a version of a thread
 /// they count only in entries that are gone: earlier versions of those that remain may well have such a line.
 struct PurgeEvidence {
-  /// The search for lines that are evidence wherever they are.
+  /// The search for lines that are evidence in any place.
   private let search: TextSearch
 
   /// The search for lines that other entries are likely to have had.
@@ -91,7 +91,7 @@ struct PurgeEvidence {
     )
   }
 
-  /// Whether some of it is in a message, or in one with a word or two before it, as in `commit: TEXT`.
+  /// Whether some evidence is in a message, or after a prefix of a word or two, as in `commit: TEXT`.
   func isInMessage(_ bytes: [UInt8]) -> Bool {
     if search.isIn(bytes) || lines.isIn(bytes) { return true }
     let colon = bytes.firstIndex(of: 0x3A) ?? bytes.endIndex
@@ -99,7 +99,7 @@ struct PurgeEvidence {
     return search.isIn(rest) || lines.isIn(rest)
   }
 
-  /// Whether some of it is in a file outside git, or in a part of one.
+  /// Whether some evidence is in a file outside git, or in a part of one.
   func isInFile(_ bytes: [UInt8], isStart: Bool, isEnd: Bool) -> Bool {
     search.isIn(bytes, isStart: isStart, isEnd: isEnd) || mark.map(bytes.holds) == true
       || lines.isIn(bytes, isStart: isStart, isEnd: isEnd)
@@ -111,14 +111,14 @@ struct PurgeEvidence {
     lengths.contains(bytes.count) && PurgedContent(of: bytes).map(contents.contains) == true
   }
 
-  /// Whether some of it is in a version of a file.
+  /// Whether some evidence is in a version of a file.
   func isInVersion(_ bytes: [UInt8]) -> Bool {
     if search.isIn(bytes) || mark.map(bytes.holds) == true || isContent(bytes) { return true }
     guard lines.isIn(bytes) else { return false }
     return !JournalThread.isThread(bytes) || !offsets(in: JournalThread(parsing: bytes)).isEmpty
   }
 
-  /// The places in a version of a thread at which some of it is.
+  /// The offsets of evidence in a version of a thread.
   func offsets(in thread: JournalThread) -> [Int] {
     var offsets: [Int] = []
     search.forEachMatch(in: thread.bytes) { _, offset in

@@ -80,7 +80,7 @@ extension PurgeProof {
         ["chmod", "-R", "u+rX", "--", finding.path]
       )
     }
-    // What the program writes there is not in the journal yet.
+    // The text that the program writes there is not in the journal yet.
     if held.contains(finding.path) {
       return PurgeRemnant("\(finding.path), which another program still has open", isInUse: true)
     }

@@ -75,7 +75,7 @@ struct PurgeProof {
     let bytes = try locked.blob(blob)
     guard let place = JournalPath(path), path.ends(with: ".md"), JournalThread.isThread(bytes)
     else {
-      // A path that is not UTF-8 is the name of another file in a command.
+      // In a command, a path that is not UTF-8 would name another file.
       return [
         PurgeRemnant(
           "\(path) in \(moment)",
@@ -108,7 +108,7 @@ struct PurgeProof {
     return remnants
   }
 
-  /// Whether a thread is still at a path, or no other one is: the commands name threads by their paths.
+  /// Whether a path still belongs to a thread, or to none: the commands name threads by their paths.
   private func isThere(_ thread: JournalThread, at path: JournalPath) throws -> Bool {
     if path.text.hasUncertainBytes { return false }
     guard let bytes = try locked.journal.bytes(of: path) else { return true }

@@ -1,11 +1,11 @@
 internal import JournalModel
 internal import JournalStore
 
-/// The record of a purge in progress, with which the next one can finish it after a crash.
+/// The record of a purge in progress, with which the next purge can finish it after a crash.
 ///
-/// It exists from before the first change until everything is removed, and contains the text itself: once a part of the
-/// history is rewritten, only the record tells which earlier versions belong to the entry, and which lines to search
-/// for in the end.
+/// It exists from before the first change until everything is removed, and contains the text itself: once a part of
+/// the history is rewritten, only the record has the earlier versions of the entry, and the lines to search for in
+/// the end.
 struct PurgeRecord: Hashable {
   private static let heading = "tj purge 3"
 
@@ -31,7 +31,7 @@ struct PurgeRecord: Hashable {
     case destroying
   }
 
-  /// The least stage that it has reached.
+  /// The stage that the purge has reached at least.
   var stage: Stage
 
   /// The target of the purge.

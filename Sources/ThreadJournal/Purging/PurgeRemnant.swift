@@ -17,12 +17,12 @@ public struct PurgeRemnant: Hashable, Sendable {
     (self.place, self.commands, self.isInUse) = (place, commands, isInUse)
   }
 
-  /// A draft.
+  /// Creates a remnant for a draft.
   init(draft: String) {
     (place, commands, self.draft) = ("draft \(draft)", [], draft)
   }
 
-  /// A place with a command, `unless` that would remove something else.
+  /// Creates a remnant with a command, unless `isWrong`: the command would remove something else.
   init(_ place: String, _ command: [String], unless isWrong: Bool) {
     (self.place, commands) = (place, isWrong ? [] : [command])
   }

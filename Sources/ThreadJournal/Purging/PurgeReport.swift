@@ -8,7 +8,7 @@ public struct PurgeReport: Hashable, Sendable {
   /// Drafts that contained some of it, and were removed or changed.
   public var drafts: [String]
 
-  /// Drafts with similar text; they are unchanged, and somebody should check them.
+  /// Drafts with similar text; they are unchanged, and a person should check them.
   public var similarDrafts: [String]
 
   /// The places where some of the text is left; if empty, none of it is reachable in the repository.
@@ -44,13 +44,13 @@ public struct PurgePreview: Hashable, Sendable {
   /// The number of versions of an entry, or of entries and versions of entries in a thread.
   public var versions: Int
 
-  /// Other entries of the thread with the same bytes and no written id, which go with it: nothing tells their earlier
-  /// versions apart.
+  /// Other entries of the thread with the same bytes and no written id, which are purged, too: their earlier versions
+  /// cannot be told apart.
   public var identical: [EntryID] = []
 
   /// Attachments that nothing else mentions, now or in the history; they are purged only on request.
   public var attachments: [String]
 
-  /// Attachments that another entry mentions too, or did in some commit.
+  /// Attachments that another entry mentions, or mentioned in some commit.
   public var sharedAttachments: [String]
 }

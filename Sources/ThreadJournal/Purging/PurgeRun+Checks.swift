@@ -36,8 +36,7 @@ extension PurgeRun {
     try locked.repository.requireFreeIndexes()
   }
 
-  /// The committed files, without those that are no threads: what somebody has written there is not committed by a
-  /// purge.
+  /// The committed files that are threads: a purge does not commit outside edits of other files.
   func threads() throws -> [JournalPath] {
     var paths: [JournalPath] = []
     for path in try locked.knownPaths() {
@@ -47,7 +46,8 @@ extension PurgeRun {
     return paths
   }
 
-  /// Throws an error if a file of another working tree contains it, which only its user can remove.
+  /// Throws an error if a file of another working tree contains the text, since only the user of that tree can remove
+  /// it.
   func refuseElsewhere(_ purge: Purge) throws {
     for tree in try locked.otherWorkingTrees() {
       let files = WorkingTree(root: tree.top, locked.journal.environment.system)

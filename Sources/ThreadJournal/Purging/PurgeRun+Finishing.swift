@@ -24,7 +24,7 @@ extension PurgeRun {
     return try carryOut(purge, record.adding(purge))
   }
 
-  /// Whether some of the text that the purge removed from the working tree is there again.
+  /// Whether some of the text that the purge removed from the working tree has been written again.
   private func isBack(_ purge: Purge) throws -> Bool {
     for path in try Set(locked.knownPaths()).union(purge.files).sorted() {
       guard let bytes = try locked.journal.bytes(of: path) else { continue }
@@ -33,7 +33,7 @@ extension PurgeRun {
     return false
   }
 
-  /// Removes the marker of an aborted purge, since no other clone must be refused because of it.
+  /// Removes the marker of an aborted purge, which would otherwise make the syncs of other clones fail.
   mutating func withdraw(_ record: PurgeRecord) throws -> Outcome {
     let marker = try PurgeRecord.markerFile()
     let line = Array("\(record.marker)\n".utf8)

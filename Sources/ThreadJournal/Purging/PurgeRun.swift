@@ -17,13 +17,14 @@ struct PurgeRun: ~Copyable {
   /// Removes text from the working tree, then from the drafts, then from the history, and checks whether anything is
   /// left.
   ///
-  /// It may be killed at any point: the record tells what is left to do. If it fails before anything was changed, it
-  /// leaves no record. Drafts come before the history, which tells what they must not contain.
+  /// The process may be killed at any point: the record says what is left to do. If the purge fails before anything
+  /// was changed, it leaves no record. Drafts are cleaned before the history is rewritten, since the history has the
+  /// text that they must not contain.
   mutating func carryOut(_ purge: Purge, _ record: PurgeRecord) throws -> PurgeReport {
     try refuseElsewhere(purge)
     try locked.note(record)
     do {
-      // What a crash left beside a file that is gone becomes a draft, if it is the only copy.
+      // A temporary file beside a removed file becomes a draft if it is the only copy of its text.
       try saving.recover(in: Array(purge.places), duringPurge: true)
       try locked.removeLeftMarkers()
       try leave(purge, record.marker)
@@ -33,7 +34,7 @@ struct PurgeRun: ~Copyable {
     }
     let proof = PurgeProof(locked: locked, purge: purge)
     let evidence = try proof.evidence()
-    // What would refuse the history must do so while the purge can still be called off.
+    // If the history cannot be rewritten, the purge must fail while it can still be aborted.
     try locked.repository.requireRewritable()
     try locked.repository.requireFreeIndexes()
     var record = record
@@ -57,7 +58,7 @@ struct PurgeRun: ~Copyable {
     )
   }
 
-  /// Removes it from the working tree and adds the marker, as an ordinary operation.
+  /// Removes the text from the working tree and adds the marker, as an ordinary operation.
   private mutating func leave(_ purge: Purge, _ line: String) throws {
     let marker = try PurgeRecord.markerFile()
     let line = Array("\(line)\n".utf8)
@@ -93,7 +94,7 @@ struct PurgeRun: ~Copyable {
     throw JournalError(.irreversible(reason))
   }
 
-  /// Removes it from the drafts of this device, including those that a crash left half saved.
+  /// Removes the text from the drafts of this device, including temporary files of drafts that a crash left.
   private func cleanDrafts(_ purge: Purge) throws -> (changed: [String], similar: [String]) {
     let text = PurgedText(purge)
     let folder = DraftFolder(
@@ -104,7 +105,7 @@ struct PurgeRun: ~Copyable {
       text.finding(in: $0) != .none
     }
     var drafts: (changed: [String], similar: [String]) = ([], [])
-    // The oldest first: one that is saved again becomes the newest, so they keep their order.
+    // The oldest drafts come first: a draft that is saved again becomes the newest, so that all keep their order.
     for draft in try folder.list().reversed() {
       guard let bytes = try folder.read(draft.name) else { continue }
       let finding = text.finding(in: bytes)
@@ -133,7 +134,7 @@ struct PurgeRun: ~Copyable {
       seconds: now.instant.seconds,
       offsetMinutes: Int32(truncatingIfNeeded: now.offset.seconds / 60)
     )
-    // A file that a commit leaves alone is asked for again with each commit.
+    // The results are cached, since a file that a commit does not change is requested again for each commit.
     var fates: [JournalPath: [ObjectID: BlobFate]] = [:]
     return try locked.repository.rewrite(
       by: person,

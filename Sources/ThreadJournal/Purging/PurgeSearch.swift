@@ -3,8 +3,8 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// Determines the threads that contain or contained something, in everything reachable from a reference, reflog, stash
-/// or working tree.
+/// Determines the threads that contain or contained the target, in everything reachable from a reference, reflog,
+/// stash or working tree.
 ///
 /// The trail starts with the named thread and continues with those that lost it to another, or got it from one, in a
 /// single commit. An entry is also followed through states in which it had no written id yet; see ``EntryVersions``.
@@ -16,7 +16,7 @@ struct PurgeSearch: ~Copyable {
   /// The known facts about a blob.
   private var traces: [ObjectID: Trace] = [:]
 
-  /// The states of each thread that contain it, and their paths.
+  /// The states of each thread that contain the target, and their paths.
   private var states: [ThreadName: Set<ObjectID>] = [:]
   private var places: [ThreadName: Set<JournalPath>] = [:]
 
@@ -44,7 +44,7 @@ struct PurgeSearch: ~Copyable {
     self.reader = reader
   }
 
-  /// The purge for the thread at `path`, or `nil` if that never contained the target.
+  /// The purge for the thread at `path`, or `nil` if that thread never contained the target.
   mutating func purge(at path: JournalPath) throws -> Purge? {
     var start = try nameInHead(at: path)
     for commit in try commits() {
@@ -110,7 +110,7 @@ struct PurgeSearch: ~Copyable {
     return try trace(blob).name(at: path)
   }
 
-  /// A file that contains it on at least one side of a commit.
+  /// A file that contains the target on at least one side of a commit.
   private struct Change {
     let path: JournalPath
     let before: ThreadName?
@@ -152,7 +152,7 @@ struct PurgeSearch: ~Copyable {
         links.append((before, after))
       }
     }
-    // A stash has a third parent, of what git did not know: nothing moves from there.
+    // A stash may have a third parent, with untracked files: entries are not moved from there.
     guard isMove else { return }
     for lost in changes where lost.after == nil {
       for gained in changes where gained.before == nil {
@@ -162,8 +162,8 @@ struct PurgeSearch: ~Copyable {
     }
   }
 
-  /// Whether the old and the new content of a path are the same thing: an entry always is, a thread only if one of the
-  /// two has no id.
+  /// Whether the old and the new content of a path have the same target: always for an entry; for a thread, only if
+  /// one of the two has no id.
   private func isOne(_ before: ThreadName, _ after: ThreadName) -> Bool {
     if case .id = before, case .id = after { return before == after || target != .thread }
     return true

@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// The whole content of a purged file, by which copies of it are recognized, whether it is text or not.
 struct PurgedContent: Hashable {
-  /// The length below which a content is anybody's.
+  /// The length below which a content is too common to identify a file.
   private static let least = 4
 
   /// The number of bytes.
@@ -10,7 +10,7 @@ struct PurgedContent: Hashable {
 
   private let hash: String
 
-  /// The content of a file, or `nil` if it is too short to tell anything.
+  /// The content of a file, or `nil` if it is too short to identify a file.
   init?(of bytes: [UInt8]) {
     guard bytes.count >= Self.least else { return nil }
     var hash = SHA256()

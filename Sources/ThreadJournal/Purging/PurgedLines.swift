@@ -17,7 +17,7 @@ struct PurgedLines {
   private(set) var lines: [[UInt8]] = []
   /// Values of properties, which entries are more likely to share.
   private(set) var values: [[UInt8]] = []
-  /// Lines of properties whose values say something, and short ones of its body.
+  /// Lines of properties whose values have a letter or digit, and short lines of its body.
   private(set) var commonLines: [[UInt8]] = []
   /// Its whole body, or the whole entry.
   private(set) var whole: [[UInt8]] = []
@@ -25,15 +25,15 @@ struct PurgedLines {
   /// The lines of a text above the entries of a thread.
   init(of text: [UInt8]) { lines = Self.tellingLines(text[...]) }
 
-  /// The lines of a version of an entry, without the names of attachments other than `files`, since what they name
-  /// stays.
+  /// The lines of a version of an entry, without the names of attachments other than `files`, since these attachments
+  /// stay.
   init(ofEntry block: [UInt8], with files: FileReferences) {
     let thread = JournalThread(parsing: block)
     guard let entry = thread.entries.first else { return }
     let parts = entry.header
     if !parts.subject.isEmpty || parts.id != nil {
       header = Self.tellingLines(block[entry.syntax.header])
-      // One word may be anybody's, in a message too.
+      // A single word is too common to be evidence, also in a message.
       titles = Self.titles(block[parts.subject]).filter { line in
         line.contains { $0 == 0x20 || $0 >= 0x80 }
       }
@@ -67,7 +67,7 @@ struct PurgedLines {
       .flatMap { tellingLines(Array($0.text.utf8)[...]) }
   }
 
-  /// The title in each kind of thread: one reads its first word as a sender, another as an amount.
+  /// The titles according to each kind of thread: one parses the first word as a sender, another as an amount.
   private static func titles(_ subject: ArraySlice<UInt8>) -> [[UInt8]] {
     let text = String(decoding: subject, as: UTF8.self)
     return Kind.names.flatMap { name in
@@ -80,7 +80,7 @@ struct PurgedLines {
     lines(text) { $0 >= TextSearch.least }
   }
 
-  /// The lines of a text with a letter or digit whose length is as asked for.
+  /// The lines of a text that have a letter or digit and the given length.
   private static func lines(
     _ text: ArraySlice<UInt8>,
     ofLength isMeant: (Int) -> Bool = { _ in true }
@@ -96,7 +96,7 @@ extension [UInt8] {
     guard count >= TextSearch.least else { return [self] }
     var forms: Set<[UInt8]> = [self, flatMap { $0 == 0x22 ? [$0, $0] : [$0] }]
     let text = String(decoding: self, as: UTF8.self)
-    // What is no UTF-8 is in no JSON.
+    // JSON cannot contain bytes that are not UTF-8.
     guard Array(text.utf8) == self else { return forms }
     for isASCII in [false, true] {
       let units = text.unicodeScalars.map { $0.inJSON(isASCII: isASCII) }

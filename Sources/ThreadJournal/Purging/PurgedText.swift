@@ -3,9 +3,9 @@ internal import JournalModel
 
 /// A way to recognize purged text in a text outside threads, such as a draft.
 ///
-/// A draft may be the only copy of something else. So only entries are removed from it, by id or because their content
-/// is exactly the same; a text without entries is removed if it consists of most lines of such an entry, and nothing
-/// else. Text that is merely similar is kept, and a person is told to check it.
+/// A draft may be the only copy of something else. So only entries are removed from it, by id or because their
+/// content is exactly the same; a text without entries is removed if it consists only of lines of such an entry, and
+/// has most of them. Text that is merely similar is kept, and a person is told to check it.
 struct PurgedText {
   /// The length below which a line occurs in too many texts to be distinctive.
   private static let tellingCount = 12
@@ -24,9 +24,9 @@ struct PurgedText {
     case none
     /// It is similar.
     case similar
-    /// It contains this and nothing else.
+    /// It contains only purged text.
     case whole
-    /// It contained some; these bytes are the rest, which may be similar.
+    /// It contains some purged text; the bytes are the rest, which may be similar.
     case part(rest: [UInt8], isSimilar: Bool)
   }
 
@@ -45,7 +45,7 @@ struct PurgedText {
   func finding(in text: [UInt8]) -> Finding {
     let thread = JournalThread(parsing: text)
     if let id = thread.id {
-      // The file of a thread, as a crash left it.
+      // The text is the file of a thread, which a crash left.
       guard purge.trail.contains(.id(id)) else { return isSimilar(text) ? .similar : .none }
       if purge.target == .thread { return .whole }
     }

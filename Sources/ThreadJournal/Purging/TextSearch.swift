@@ -2,11 +2,11 @@ internal import JournalFormat
 
 /// A search for any of many texts at once, in one pass whose cost does not depend on their number.
 ///
-/// The first words of eight bytes of each text are stored, one for each of five offsets; only every fifth offset of the
-/// searched bytes is examined, which is enough to hit one of them. On a hit, the beginnings of the texts are compared by
-/// a binary search among all of them, and the rest of a long text by a hash, so that a line of one letter repeated a
-/// million times takes no longer than any other. Texts that are too short for that are found as whole lines, and so are
-/// those that are asked for as such.
+/// The first words of eight bytes of each text are stored, one for each of five offsets; only every fifth offset of
+/// the searched bytes is examined, which is enough to hit one of them. On a hit, the beginnings of the texts are
+/// compared by a binary search among all of them, and the rest of a long text by a hash, so that a line of one letter
+/// repeated a million times takes no longer than any other. Texts that are too short for that are found only as whole
+/// lines, and so are those passed as lines.
 package struct TextSearch {
   /// The number of bytes that a text must have to be found anywhere, even inside a line.
   package static let least = 12
@@ -125,7 +125,7 @@ package struct TextSearch {
 
   /// Reports each text that occurs at `start`.
   ///
-  /// The last stem that does not sort after the bytes there has all that occur there as its prefixes.
+  /// All stems that occur there are prefixes of the last stem that does not sort after the bytes there.
   private func report(
     in span: Span<UInt8>,
     at start: Int,

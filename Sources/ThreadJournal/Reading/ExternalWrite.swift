@@ -17,7 +17,7 @@ package struct ExternalWrite: Sendable {
 extension Journal {
   /// Returns the files that are held, for commands that only read.
   ///
-  /// If the system does not tell the writers of a file, and it has not changed, it is only watched.
+  /// If the system does not list the writers of a file, and the file has not changed, it is only watched.
   package func lateFiles() -> [ExternalWrite] {
     guard let folder = GitFolder(around: root, environment.system),
       let held = try? HeldFiles(in: folder.path, environment.system).all()
@@ -27,7 +27,7 @@ extension Journal {
       guard let reading = (try? tree.readStaged(file.staged)) ?? nil else { return nil }
       let isOpen = tree.isOpenForWriting(file.staged)
       if !isOpen, (try? names.id(of: reading.bytes)) == file.base { return nil }
-      // What this process has open it inherited from the program that writes.
+      // Files that this process has open were inherited from the program that writes.
       let own = environment.system.processID
       let writers = isOpen ? environment.system.writers(of: reading.status) : []
       return ExternalWrite(

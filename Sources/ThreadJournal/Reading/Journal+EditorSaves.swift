@@ -7,7 +7,7 @@ internal import JournalSystem
 extension Journal {
   /// Returns the last committed state of a thread if its file has just been emptied, and `nil` otherwise.
   ///
-  /// It tells the fields of the thread while nothing else does. Changes are always made to the file.
+  /// This state has the fields of the thread while the file has none. Changes are always made to the file.
   package func emptiedThread(_ address: String) throws -> JournalThread? {
     try emptiedThread(listedPath(address))
   }
@@ -16,7 +16,7 @@ extension Journal {
   ///
   /// - Throws: An error if that takes longer than `wait` has left.
   func bytesOnceSaved(_ path: JournalPath, _ wait: SharedValue<EditorWait>) throws -> [UInt8]? {
-    // What cannot be told, as where the repository does not open, is read as it is.
+    // If the last commit cannot be read, for example because the repository does not open, the file is read as it is.
     guard (try? emptiedThread(path)) != nil else { return try bytes(of: path) }
     while tree.isEmptied(path) {
       if !wait.rest(environment.system), tree.isEmptied(path) {
@@ -35,11 +35,11 @@ extension Journal {
   }
 }
 
-/// Reading files to be changed, when nobody is in the middle of saving them.
+/// Reading files to be changed while no editor is in the middle of saving them.
 extension Journal {
   /// Returns the contents of a file, once no editor is in the middle of saving it or `wait` has no time left.
   ///
-  /// Half a thread may have another newest entry than the whole, and fewer entries that match a query.
+  /// A half-written thread may have a different newest entry, and fewer entries that match a query.
   func settledBytes(_ path: JournalPath, _ wait: SharedValue<EditorWait>) throws -> [UInt8]? {
     let first = try tree.read(path)
     guard let first,

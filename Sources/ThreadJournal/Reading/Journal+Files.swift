@@ -11,7 +11,7 @@ extension Journal {
 
   /// The bytes of the thread at this address, or `nil` if the file does not exist or is not a thread.
   ///
-  /// It is meant for reading many files: it does no more for each than necessary.
+  /// It is meant for reading many files, and parses only as much of each as necessary.
   package func threadBytes(_ address: String, includingArchived: Bool = true) throws -> [UInt8]? {
     try threadBytes(listedPath(address), includingArchived: includingArchived)
   }

@@ -4,9 +4,9 @@ internal import JournalStore
 
 /// Finds threads and entries that this device has moved since they were selected.
 ///
-/// The records of its operations tell which files were renamed, and which entries were moved from one file to another.
-/// Nothing else is followed. An entry with the same id in some other thread may be a copy, and nobody asked to change
-/// that.
+/// The records of its operations tell which files were renamed, and which entries were moved from one file to
+/// another. Nothing else is followed: an entry with the same id in another thread may be a copy, which must not be
+/// changed.
 struct EntryRelocator {
   private let journal: Journal
   private let records: [(number: Int, effects: [FileEffect])]

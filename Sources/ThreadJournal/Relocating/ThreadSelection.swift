@@ -1,7 +1,7 @@
 internal import JournalModel
 internal import JournalStore
 
-/// A selection in one thread: entries, or something of the thread itself.
+/// A selection in one thread: entries, or the thread itself, such as its metadata.
 struct ThreadSelection: Hashable {
   /// The path of the thread's file at that time.
   var path: JournalPath
@@ -37,7 +37,7 @@ struct ThreadSelection: Hashable {
 }
 
 extension [ThreadSelection] {
-  /// The same with each thread only once.
+  /// The selections with each thread only once.
   var joinedByPath: [ThreadSelection] {
     var joined: [ThreadSelection] = []
     for one in self {
@@ -52,7 +52,7 @@ extension [ThreadSelection] {
 }
 
 extension Change {
-  /// The entries that must exist for it; empty if it is about the thread.
+  /// The entries that must exist; empty if the thread itself is selected.
   var subjects: [EntryID] {
     if case .append = self { [] } else { touched + removed }
   }

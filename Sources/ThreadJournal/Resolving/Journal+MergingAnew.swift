@@ -6,12 +6,13 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Merges a file entry by entry that git has merged line by line, and left with conflict markers: from the versions in
-  /// git's index, or from the markers if it has none any more.
+  /// Merges a file entry by entry after git has merged it line by line and left conflict markers: from the versions
+  /// in git's index, or from the markers if the index has no versions any more.
   ///
-  /// Texts that both sides changed are kept as two entries, for ``resolve(_:taking:)``. An entry that one side moved to
-  /// another thread and the other changed is changed in that thread. What is in the file now becomes
-  /// a draft, since somebody may have begun to resolve it by hand; git is told that the file is resolved.
+  /// Texts that both sides changed are kept as two entries, for ``resolve(_:taking:)``. An entry that one side moved
+  /// to another thread and the other changed is changed in that thread. The current contents of the file become a
+  /// draft, since a person may have begun to resolve the conflict by hand; the file is marked as resolved in git's
+  /// index.
   ///
   /// - Returns: The name of the draft.
   package func mergeAnew(_ place: String) throws -> String {
@@ -40,14 +41,14 @@ extension Journal {
     return draft
   }
 
-  /// Tells git that a file is resolved.
+  /// Marks a file as resolved in git's index.
   private func settle(_ path: JournalPath, at name: String, with git: GitProgram) throws {
     guard (try? git.markResolved(name)) == true else {
       throw JournalError(.files("\(path): git does not accept that it is resolved"))
     }
   }
 
-  /// Puts new bytes in the place of a file whose current ones become a draft; returns its name.
+  /// Replaces the bytes of a file, keeps the old ones as a draft, and returns the name of the draft.
   private func replace(
     _ path: JournalPath,
     by bytes: [UInt8],
@@ -60,7 +61,7 @@ extension Journal {
     let staged = try tree.stage(bytes, for: path, like: reading.status.rights)
     try locked.exchange(staged, over: reading.status)
     try tree.syncFolder(of: path)
-    // Somebody may have saved it in this very moment, or may be about to.
+    // A program may have saved the file at this moment, or may have it open for writing.
     switch try locked.removeIfUnused(of: staged, expecting: reading.bytes) {
     case .gone: return draft
     case .changed(let late):
@@ -102,8 +103,8 @@ private struct ThreadVersions {
   /// The versions merged entry by entry.
   var merge: Merge { Merge(base: base, ours: ours, theirs: theirs, rendering: .siblings) }
 
-  /// Merges the thread together with those to which one side moved entries that the other side changed, as git has left
-  /// them.
+  /// Merges the thread, in the versions that git has left, with the threads to which one side moved entries that the
+  /// other side changed.
   ///
   /// The entries `kept` are those that one side no longer has in this thread, whose path is `path`. Returns the merged
   /// threads; empty if no entry was moved.

@@ -5,7 +5,7 @@ internal import JournalStore
 extension Journal {
   /// Settles conflicts as a person chose, as one operation.
   ///
-  /// What is written is worked out under the lock, from the entries as they are then.
+  /// The changes are computed under the lock, from the current entries.
   @discardableResult
   public func resolve(
     _ conflicts: [OpenConflict],
@@ -27,7 +27,7 @@ extension Journal {
 }
 
 extension OpenConflict {
-  /// The entries that it is about.
+  /// The entries that the conflict is about.
   fileprivate var entries: [EntryID] {
     if case .text(let other) = matter { [entry, other] } else { [entry] }
   }
@@ -57,7 +57,8 @@ extension OpenConflict {
       let (old, new) = (thread.entries[place], thread.entries[otherPlace])
       var changes: [Change] = [.replaceBody(entry, Array(thread.bytes[new.syntax.body]))]
       let own = new.properties.filter { $0.key != Self.link }
-      // Of a text alone, only the text was kept beside; its entry has the header and the fields of both.
+      // If only the texts conflicted, the other entry has only the text: this entry has the header and the merged
+      // fields.
       if !own.isEmpty {
         changes.append(.retitle(entry, new.title))
         let keys = Set(own.map(\.key))

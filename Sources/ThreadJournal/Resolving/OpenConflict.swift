@@ -14,11 +14,11 @@ public struct OpenConflict: Hashable, Sendable {
 
   /// The choice of a person.
   public enum Choice: Hashable, Sendable {
-    /// What is in place stays.
+    /// The version in place is kept.
     case inPlace
-    /// The other takes its place.
+    /// The other version replaces it.
     case other
-    /// Both stay: the other text becomes an entry like any other.
+    /// Both are kept: the other text becomes an ordinary entry.
     case both
   }
 
@@ -33,11 +33,10 @@ public struct OpenConflict: Hashable, Sendable {
 }
 
 extension OpenConflict {
-  /// The key under which an entry names the one beside which it was kept.
+  /// The key under which the other side of a conflict names the entry that it conflicts with.
   static let link = "conflict-of"
 
-  /// What a merge puts behind the key of a value that it keeps beside the one it chose, as the manual page thread(5)
-  /// describes.
+  /// The suffix for the key of the value that a merge did not choose, as the manual page thread(5) describes.
   private static let ending = "-conflict"
 
   /// The key under which a merge keeps the other value of `key`.
@@ -51,7 +50,7 @@ extension OpenConflict {
 }
 
 extension JournalThread {
-  /// Everything in the thread that a merge left to decide, in file order.
+  /// The open conflicts in the thread, in file order.
   package func openConflicts(at address: String) -> [OpenConflict] {
     let mark = Array("conflict".utf8)
     guard bytes.span.firstOffset(of: mark.span, from: 0) != nil else { return [] }
@@ -82,7 +81,7 @@ extension JournalThread {
 }
 
 extension JournalSnapshot {
-  /// The threads with conflict markers that somebody has committed.
+  /// The threads that were committed with conflict markers.
   package var markedThreads: [UnfinishedMerge.File] {
     var found: [UnfinishedMerge.File] = []
     forEachThread { located in
@@ -94,7 +93,7 @@ extension JournalSnapshot {
     return found
   }
 
-  /// Everything that merges left to decide, in the order of addresses.
+  /// The open conflicts of all threads, in the order of addresses.
   public var openConflicts: [OpenConflict] {
     var found: [OpenConflict] = []
     forEachThread { found += $0.thread.openConflicts(at: $0.address) }

@@ -6,7 +6,7 @@ internal import JournalYAML
 
 /// The settings: personal ones first, then those of the journal; the caller has defaults for the rest.
 ///
-/// A journal may come from somebody else, so its file is used only for keys that
+/// A journal may come from another person, so its file is used only for keys that
 /// ``SettingName/isShared-swift.property`` allows. A file that cannot be read counts as empty; ``problems`` says why.
 package struct JournalSettings: Sendable {
   private let personal: SettingsFile
@@ -32,7 +32,7 @@ package struct JournalSettings: Sendable {
     (self.personal, self.journal, self.isShared) = (personal, journal, isShared)
   }
 
-  /// Returns the text of a setting, whatever its form, or `nil` if it is not set.
+  /// Returns the text of a setting in any form, or `nil` if it is not set.
   package func text(_ key: String) throws -> String? {
     try value(of: key, expecting: "a single value") { $0.string }
   }
@@ -105,7 +105,7 @@ package struct JournalSettings: Sendable {
     )
   }
 
-  /// Returns the day it is, and how days and weeks begin; what cannot be read has its default.
+  /// Returns the current day, and how days and weeks begin; an unreadable setting has its default.
   func days(at now: ZonedInstant) -> JournalDays {
     let dayStart = (try? self.dayStart()) ?? .midnight
     return JournalDays(
@@ -186,7 +186,7 @@ extension JournalSettings {
     /// What to do about it.
     package let remedy: String
 
-    /// Whether there is something else in place of the file.
+    /// Whether something other than a file is at its path.
     package let isNoFile: Bool
 
     /// The problem with a file, or `nil` if it can be read.

@@ -1,9 +1,9 @@
 /// A setting that the program knows by name, and whether a journal may have it.
 ///
-/// A journal may come from somebody else: cloned, unpacked, or found in a folder above. So only keys that ``isShared``
-/// allows have an effect in its file `.tj/config.yaml`. Keys that name a program, a command line, a host or a place
-/// outside of the journal, and keys that protect the person, are read from the personal settings only. A key that is
-/// not listed, such as `alias.week` or one of a later version, counts as personal.
+/// A journal may come from another person: cloned, unpacked, or found in a folder above. So only keys that
+/// ``isShared`` allows have an effect in its file `.tj/config.yaml`. Keys that name a program, a command line, a host
+/// or a place outside of the journal, and keys that protect the person, are read from the personal settings only. A
+/// key that is not listed, such as `alias.week` or one of a later version, counts as personal.
 package enum SettingName: String, CaseIterable, Sendable {
   case thread, template
   case dayStart = "day-start"
@@ -15,8 +15,8 @@ package enum SettingName: String, CaseIterable, Sendable {
   case plain, glyphs
   case ambiguousWidth = "ambiguous-width"
 
-  /// Whether a journal may have it: it selects among things of the journal, or how they are shown, and can at worst
-  /// make them look odd.
+  /// Whether a journal may have it: the setting selects among things of the journal, or how they are shown, and at
+  /// worst makes them look odd.
   package var isShared: Bool {
     switch self {
     case .thread, .template, .dayStart, .weekStart, .width: true

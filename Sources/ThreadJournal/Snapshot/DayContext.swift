@@ -1,7 +1,8 @@
-/// What surrounds a day: its own entries, those of the week before, and those of the same day of earlier months and
+/// The context of a day: its own entries, those of the week before, and those of the same day of earlier months and
 /// years.
 ///
-/// In the scope of an assistant it is what may be shown to a program that answers questions about the day.
+/// In the scope of an assistant, it has only entries that may be shown to a program that answers questions about the
+/// day.
 public struct DayContext<Row: Sendable>: Sendable {
   /// A part of the context.
   public enum Part: String, CaseIterable, Hashable, Sendable {
@@ -9,9 +10,9 @@ public struct DayContext<Row: Sendable>: Sendable {
     case day
     /// The seven days before.
     case week
-    /// The same day of the 12 months before.
+    /// The same day of each of the 12 months before.
     case months
-    /// The same day of the years before those.
+    /// The same day of each of the years before those.
     case years
   }
 
@@ -23,7 +24,7 @@ public struct DayContext<Row: Sendable>: Sendable {
     /// The size of its title and text.
     public let size: TextSize
 
-    /// What was made of it.
+    /// The row that the caller made from it.
     public let row: Row
   }
 
@@ -51,7 +52,7 @@ public struct DayContext<Row: Sendable>: Sendable {
   /// The entries of a part.
   public func items(of part: Part) -> [Item] { places(of: part).numbers.map { found[$0] } }
 
-  /// What was made of the entries of a part.
+  /// The rows of the entries of a part.
   public func rows(of part: Part) -> [Row] {
     places(of: part).numbers.map { found[$0].row }
   }

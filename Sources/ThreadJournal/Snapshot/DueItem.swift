@@ -39,7 +39,7 @@ public struct DueItem: Hashable, Sendable {
   /// The time of the entry, or `nil` if it has none, and for anything else.
   public var time: CivilTime?
 
-  /// Whether a reminder asks to be told of it by now.
+  /// Whether it has a reminder that is due by now.
   public var isReminder = false
 
   /// Whether it is an open step of a goal.

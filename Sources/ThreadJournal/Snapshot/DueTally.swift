@@ -17,17 +17,17 @@ public struct DueTally: Hashable, Sendable {
 }
 
 extension JournalSnapshot {
-  /// The number of days after which a tally that is not counted any more is left alone.
+  /// The number of days after its last count from which a tally is no longer reported.
   private static let patience = 60
 
-  /// The number of days for which a missed target is told.
+  /// The number of days for which a missed target is reported.
   private static let regret = 7
 
   /// The targets of tallies that are still to be reached in a period that ends within so many days, and those that were
   /// missed in the last one, if it ended no more than a week ago.
   ///
-  /// A period counts as missed only if the tally had been begun by then. A limit is never to be reached, but may have
-  /// been exceeded.
+  /// A period counts as missed only if the tally had been begun by then. An upper limit is never still to be reached,
+  /// but may have been exceeded.
   public func dueTallies(within days: Int) -> [DueItem] {
     var due: [DueItem] = []
     for record in tallies {

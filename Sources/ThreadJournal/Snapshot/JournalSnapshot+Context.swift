@@ -2,7 +2,7 @@ public import JournalSearch
 public import JournalModel
 
 extension JournalSnapshot {
-  /// What surrounds a day: what `row` returns for each entry in it that a query selects.
+  /// The context of a day, with what `row` returns for each entry in it that a query selects.
   ///
   /// Rows are made while a file is in memory, and nothing else of it is kept.
   ///
@@ -54,7 +54,7 @@ private struct SurroundingDays {
 
   /// The entries of all of them.
   var query: Query {
-    // A calendar has a first day, which is no day of the week before itself.
+    // The first day of the calendar has no week before it; the range would wrongly contain that day itself.
     let before = week.last < day ? [week] : []
     let days = [DayPeriod(day)] + before + months + years
     return .any(days.map { .dates(DateRange($0)) })

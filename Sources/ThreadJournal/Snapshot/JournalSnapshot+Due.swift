@@ -2,10 +2,10 @@ public import JournalSearch
 internal import JournalModel
 
 extension JournalSnapshot {
-  /// The events and entries within so many days, events whose reminders ask to be told of them earlier, and what is
-  /// overdue, the earliest first.
+  /// The events and entries within so many days, later events whose reminders are due by then, and overdue items, the
+  /// earliest first.
   ///
-  /// Of goals, only those that are being pursued count.
+  /// Only goals that are being pursued are included.
   public func due(within days: Int) throws(QueryError) -> [DueItem] {
     let limit = today.adding(days: days)
     let remembered = try entries(matching: .property("milestone"), order: .oldestFirst)
@@ -14,7 +14,7 @@ extension JournalSnapshot {
     due += try entries(matching: later, order: .oldestFirst).compactMap(planned)
     let goals = metadata.filter { $0.thread.kind.rules.hasSteps && !$0.thread.isArchived }
       .compactMap { unmeasuredGoal(at: $0.address) }
-    // Only what comes up is measured.
+    // Only goals with something due are measured, since that reads other threads.
     due += measured(goals.filter { !self.due(of: $0, until: limit).isEmpty })
       .flatMap { self.due(of: $0, until: limit) }
     return due.enumerated().sorted { one, other in

@@ -63,7 +63,7 @@ extension JournalSnapshot {
     try scan(query).forEachThread(isDivided: isDivided, reading: reader(query), making: make, take)
   }
 
-  /// Those of some entries of this snapshot that a query selects, counts among them.
+  /// Returns those of the given entries of this snapshot that a query selects, including counts.
   package func entries(
     of found: [LocatedEntry],
     matching query: Query

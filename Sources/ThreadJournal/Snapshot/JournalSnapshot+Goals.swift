@@ -17,7 +17,7 @@ extension JournalSnapshot {
     unmeasuredGoal(at: address).flatMap { measured([$0]).first }
   }
 
-  /// The same without the values that count toward its target, for which other threads have to be read.
+  /// The goal at an address without the values that count toward its target, which are in other threads.
   func unmeasuredGoal(at address: String) -> LocatedGoal? {
     guard let thread = thread(at: address)?.thread,
       let goal = thread.goal(from: times, dayStart: dayStart)

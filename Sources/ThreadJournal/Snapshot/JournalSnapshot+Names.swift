@@ -22,7 +22,7 @@ extension JournalSnapshot {
 
   /// The senders of the entries that a query selects.
   ///
-  /// Only threads whose entries can have one are searched; of the others, no more than the metadata is read.
+  /// Only threads whose entries can have a sender are searched; only the metadata of the others is read.
   public func people(matching query: Query = .everything) throws(QueryError) -> [NameCount] {
     let threads = metadata(includingArchived: includesArchived(for: query))
     let conversations = Set(threads.filter { $0.thread.kind.prefix == .sender }.map(\.address))

@@ -23,7 +23,7 @@ extension JournalSnapshot {
       let place = ends.firstPlace { $0 > number }
       if threads[place] == nil { threads[place] = try self.entries(of: place, matching: query) }
       let position = number - (place > 0 ? ends[place - 1] : 0)
-      // Whoever has written meanwhile may have left fewer.
+      // Another process may have removed entries since they were counted.
       if let found = threads[place], position < found.count { entries.append(found[position]) }
     }
     return entries

@@ -79,7 +79,8 @@ extension JournalSnapshot {
   /// if there is none.
   func tallyCounts(named name: String) -> TallyCounts? { tally(named: name)?.counts }
 
-  /// The tally with an address, or with a last part of one, likewise.
+  /// The tally with an address, or with a last part of one, even if only other threads were selected; `nil` if there
+  /// is none.
   package func tally(named name: String) -> TallyRecord? {
     let folded = name.lowercased()
     let exact = JournalPath(address: name).flatMap { files.place(of: $0) }

@@ -1,9 +1,9 @@
 internal import JournalSearch
 internal import JournalModel
 
-/// What counts toward the targets of goals.
+/// The values that count toward the targets of goals.
 extension JournalSnapshot {
-  /// The same goals with the values that count toward their targets, all read in one pass.
+  /// Returns the goals with the values that count toward their targets, all read in one pass.
   ///
   /// Values count wherever they are written, even if only other threads were selected; those of archived threads do not,
   /// unless a target names the tally.

@@ -41,7 +41,7 @@ extension JournalSnapshot {
   /// The metadata of each thread without its text, in the order of addresses.
   package var metadata: [LocatedThread] { metadata(includingArchived: scope.includesArchived) }
 
-  /// The same, with archived threads or without.
+  /// The metadata of each thread, with archived threads or without.
   func metadata(includingArchived: Bool) -> [LocatedThread] {
     Scan.map(addresses.count) { [files, places, addresses] place in
       files.metadata(places[place], includingArchived: includingArchived)

@@ -29,7 +29,7 @@ extension JournalSnapshot {
     TimelineParts(of: query, in: self, isOldestFirst: isOldestFirst, limit: limit, row)
   }
 
-  /// What `row` returns for each of these entries that is not before the point in time `start` on its way along the line.
+  /// What `row` returns for each of these entries from the time `start` on, in the direction of the timeline.
   func timeline<Row: Sendable>(
     matching query: Query,
     isOldestFirst: Bool,

@@ -28,7 +28,7 @@ public struct JournalSnapshot: Sendable {
   /// Whether archived threads are found like others, for example since they were selected by name.
   private(set) var findsArchived = false
 
-  /// What its reader may know.
+  /// The part of the journal that its reader may see.
   public let scope: ReadScope
 
   /// The time at which it was taken.
@@ -43,8 +43,8 @@ public struct JournalSnapshot: Sendable {
   /// The days and weeks of tallies, which every device counts by the settings of the journal alone.
   let tallyDays: JournalDays
 
-  /// Where it is noted that counts were left out of what a query that does not ask for them found; `nil` if they count
-  /// like other entries.
+  /// Records that counts were left out of the results of a query that does not ask for them; `nil` if counts are
+  /// treated like other entries.
   private(set) var leftOutCounts: LeftOutCounts?
 }
 
@@ -121,19 +121,20 @@ extension JournalSnapshot {
   /// The files that could not be read so far, in the order of their addresses.
   public var unreadFiles: [UnreadFile] { files.unread(among: places) }
 
-  /// The same for selecting entries to change: it waits for an editor in the middle of saving a file.
+  /// A copy of this snapshot for selecting entries to change, which waits for an editor in the middle of saving a
+  /// file.
   ///
-  /// Otherwise half a thread would determine which of its entries is the newest.
+  /// Otherwise the newest entry, for example, would be chosen from a half-written thread.
   package func forChange() -> JournalSnapshot { narrowed(to: places, files.forChange()) }
 
-  /// The same with archived threads in what searches find.
+  /// A copy of this snapshot whose searches find archived threads, too.
   public var withArchived: JournalSnapshot {
     var all = self
     all.findsArchived = true
     return all
   }
 
-  /// The same with only the archived threads that searches have left out so far.
+  /// A copy of this snapshot with only the archived threads that searches have left out so far.
   package var leftOut: JournalSnapshot {
     narrowed(to: places.filter(files.hasLeftOut), files).withArchived
   }
@@ -145,17 +146,18 @@ extension JournalSnapshot {
     return all
   }
 
-  /// The same without counts, unless a query asks for them: entries of tallies that say nothing but an amount would bury
-  /// what was written.
+  /// A copy of this snapshot without counts, unless a query asks for them: tally entries with nothing but an amount
+  /// would bury the written ones.
   package func leavingOutCounts(_ noted: LeftOutCounts) -> JournalSnapshot {
     var others = self
     others.leftOutCounts = noted
     return others
   }
 
-  /// The same where searches look only into the threads at `addresses`; archived ones count, since they are named.
+  /// A copy of this snapshot whose searches look only into the threads at `addresses`, including archived ones, since
+  /// they are named.
   ///
-  /// What they find may still depend on other threads of the scope, such as the counts of a tally.
+  /// Their results may still depend on other threads of the scope, such as the counts of a tally.
   package func selecting(_ addresses: [String]) -> JournalSnapshot {
     let wanted = Set(addresses.map { Array($0.utf8) })
     let chosen = zip(places, self.addresses).filter { wanted.contains(Array($1.utf8)) }

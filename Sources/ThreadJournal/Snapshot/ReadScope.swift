@@ -2,7 +2,7 @@ internal import JournalFormat
 public import JournalModel
 internal import JournalStore
 
-/// What a reader may know of a journal.
+/// The part of a journal that a reader may see.
 ///
 /// A snapshot is taken for a scope, and nothing that is computed from it exceeds the scope: no entry, name, size, count
 /// or total.
@@ -32,7 +32,7 @@ public struct ReadScope: Hashable, Sendable {
   /// An assistant, to which nothing private can be shown.
   public static let assistant = ReadScope(audience: .assistant, includesPrivate: false)
 
-  /// What is made for other people or programs; it contains private text only if the writer agrees.
+  /// An export for other people or programs, which contains private text only if the writer agrees.
   public static func export(includingPrivate: Bool = false) -> ReadScope {
     ReadScope(audience: .export, includesPrivate: includingPrivate)
   }
@@ -52,7 +52,7 @@ extension ReadScope {
   /// Whether archived threads are included at all.
   var includesArchived: Bool { audience != .assistant }
 
-  /// Those of some files that are included, unless what they contain excludes them.
+  /// Returns those of the files whose paths are included; their contents may still exclude them.
   func files(among paths: [JournalPath]) -> [JournalPath] {
     guard let threads else { return paths }
     let names = Set(threads.map { Array($0.utf8) })

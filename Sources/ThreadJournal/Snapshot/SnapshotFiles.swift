@@ -43,9 +43,9 @@ final class SnapshotFiles: Sendable {
     wait = SharedValue(EditorWait(journal.environment.editorGrace))
   }
 
-  /// The same with only those files that its scope includes, for which the metadata of each is read.
+  /// A copy with only those files that its scope includes; the metadata of each file is read to find out.
   ///
-  /// A file that cannot be read stays for the writer, who is told about it, and for nobody else.
+  /// A file that cannot be read is kept only for the writer, to whom it is reported.
   func included() -> SnapshotFiles {
     guard !scope.includesPrivate || !scope.includesArchived else { return self }
     let open = Scan.map(paths.count) { [self] place -> JournalPath? in
@@ -55,7 +55,7 @@ final class SnapshotFiles: Sendable {
     return SnapshotFiles(of: journal, open, in: scope, dayStart, isForChange: isForChange)
   }
 
-  /// The same for selecting entries to change.
+  /// A copy for selecting entries to change; see ``JournalSnapshot/forChange()``.
   func forChange() -> SnapshotFiles {
     SnapshotFiles(of: journal, paths, in: scope, dayStart, isForChange: true)
   }
@@ -70,7 +70,7 @@ final class SnapshotFiles: Sendable {
     }
   }
 
-  /// Whether the thread at a path was looked up with other bytes than these.
+  /// Whether the thread at a path was looked up with bytes other than these.
   func contradicts(_ bytes: [UInt8], at path: JournalPath) -> Bool {
     guard let place = place(of: path),
       let kept = known.withLock({ $0.threads[place] })

@@ -10,7 +10,7 @@ public struct TimelineEntry: Hashable, Identifiable, Sendable {
   /// It does not depend on the query, so that an entry has the same number in every view.
   public let number: Int?
 
-  /// What the entry is on a timeline.
+  /// The kind of the entry on a timeline.
   public let mark: TimelineMark
 
   /// The address of its thread, and its id there.

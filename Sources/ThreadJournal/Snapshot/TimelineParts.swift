@@ -6,7 +6,7 @@ internal import JournalModel
 /// Each part is a search for the first few entries from the end of the part before. Parts grow, so that a short line
 /// takes one search and a long one few.
 package struct TimelineParts<Row: Sendable> {
-  /// An entry by its place, with what was made of it.
+  /// The place of an entry, with the row that was made from it.
   private struct Item: Sendable {
     let place: Place
     let instant: Instant

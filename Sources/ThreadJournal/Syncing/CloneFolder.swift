@@ -1,7 +1,7 @@
 internal import JournalStore
 internal import JournalSystem
 
-/// The folder of a new clone, which is as it was before if the clone fails.
+/// The folder of a new clone; if the clone fails, the folder is restored to its earlier state.
 struct CloneFolder {
   private let path: String
   private let system: System

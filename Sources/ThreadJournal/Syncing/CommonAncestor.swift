@@ -3,11 +3,11 @@ internal import JournalMerging
 internal import JournalModel
 internal import JournalStore
 
-/// The state from which two histories went different ways.
+/// The state from which two histories diverged.
 ///
-/// If they have merged each other's commits crosswise, they have several best common ancestors; these are merged first,
-/// as git does it. A remote may have any number of them, so they are merged two by two: then a file is merged again only
-/// as often as their number can be halved. Nothing is written before the end.
+/// If they have merged each other's commits crosswise, they have several best common ancestors; these are merged
+/// first, as git does. A remote may have any number of them, so they are merged pairwise: then each file is merged
+/// only about log2(n) times. Nothing is written before the end.
 struct CommonAncestor {
   /// The tree of the state, or `nil` if the histories have nothing in common.
   let tree: ObjectID?
@@ -62,7 +62,7 @@ private struct AncestorState {
   /// The versions in the older state, and in this one; `nil` for a file that does not exist.
   private var before, files: [FilePath: Version?]
 
-  /// The state of the tree `new` beside the older one of the tree `old`.
+  /// Compares the tree `new` with the older tree `old`.
   init(from old: ObjectID?, to new: ObjectID, in objects: JournalObjects) throws {
     (before, files) = ([:], [:])
     let changes = try objects.repository.changes(fromTree: old, toTree: new)
@@ -73,7 +73,7 @@ private struct AncestorState {
     }
   }
 
-  /// The merge of two states beside the same older one.
+  /// Merges this state with another one that has the same older state.
   func merged(with other: AncestorState, in objects: JournalObjects) throws -> AncestorState {
     var result = self
     result.before.merge(other.before) { own, _ in own }

@@ -97,13 +97,13 @@ struct MergeVersions {
   var ours: JournalMerge.Files = [:]
   var theirs: JournalMerge.Files = [:]
 
-  /// The merge of the versions, in an order that does not depend on the device; `occupant` tells what is at a path
-  /// besides them.
+  /// The merge of the versions, in an order that does not depend on the device; `occupant` returns what else occupies
+  /// a path.
   func merged(
     isOursFirst: Bool,
     occupant: (FilePath) -> JournalMerge.Occupant? = { _ in nil }
   ) -> JournalMerge {
-    // Nothing to decide: most syncs bring what somebody else wrote while nobody wrote here.
+    // There is nothing to decide: in most syncs, only another device has written.
     if ours == base { return JournalMerge(taking: theirs) }
     return JournalMerge(
       base: base,
@@ -116,7 +116,7 @@ struct MergeVersions {
 }
 
 extension JournalObjects {
-  /// What is at a path of the working tree, committed or not.
+  /// Returns what occupies a path of the working tree, committed or not.
   fileprivate func occupant(of path: FilePath) -> JournalMerge.Occupant? {
     guard let path = JournalPath(path.text) else { return nil }
     let status = try? journal.environment.system.status(ofLinkAt: journal.tree.location(of: path))
@@ -128,8 +128,8 @@ extension PathChange {
   /// Whether both versions, as far as there are any, are files.
   fileprivate var isOfFile: Bool { (before?.isFile ?? true) && (after?.isFile ?? true) }
 
-  /// Why the change cannot be merged here, or `nil` if it can: it is not of a link, a repository in the repository, or a
-  /// name that is no text.
+  /// Why the change cannot be merged here, or `nil` if it can: it is about files, and not a link, a submodule or a
+  /// folder, and the name is one that the journal can have.
   var problem: SyncProblem? {
     if isOfFile, JournalPath(path) != nil { return nil }
     let entry = [after, before].lazy.compactMap(\.self).first { !$0.isFile }

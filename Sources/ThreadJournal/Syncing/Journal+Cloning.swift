@@ -14,8 +14,8 @@ public struct ClonedJournal: Sendable {
 extension Journal {
   /// Clones the journal at `address` into the folder `root`, which must not exist or be empty.
   ///
-  /// An empty repository becomes a new journal. If it fails, what it has made is removed, but for a complete clone of a
-  /// repository that is not a journal.
+  /// An empty repository becomes a new journal. If cloning fails, everything that it created is removed, except for a
+  /// complete clone of a repository that is not a journal.
   ///
   /// - Returns: The journal.
   public static func clone(
@@ -40,7 +40,7 @@ extension Journal {
       do {
         return try setUp(root, from: address, environment, mayAsk: mayAsk)
       } catch {
-        // A whole clone of something else can be made a journal.
+        // A complete clone of another repository is kept, since it can be made a journal.
         if case .noJournal = JournalError(error).reason { throw error }
         folder.empty()
         folder.remove()
@@ -81,13 +81,13 @@ extension Journal {
     try environment.network(in: root, mayAsk: mayAsk).checkOut(branch, at: address)
   }
 
-  /// The size of a journal in bytes from which it pays to write git's index once more.
+  /// The size of a journal in bytes from which rewriting git's index saves time.
   private static let large = 4 << 20
 
   /// Writes git's index again once the second in which the files were written is over.
   ///
-  /// Of a file of the index's own second, the index cannot tell whether it has changed, so that every later command would
-  /// have to read it.
+  /// The index cannot tell whether a file has changed that was written in the same second as the index, so every
+  /// later command would have to read that file.
   private func ageIndex() throws {
     let locked = try LockedJournal(self)
     let paths = try locked.knownPaths()

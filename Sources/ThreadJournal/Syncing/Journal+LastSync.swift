@@ -4,7 +4,7 @@ internal import JournalStore
 
 /// When this clone was last synced with each of its remotes, in a record below the git folder.
 extension Journal {
-  /// The time of the last sync with a remote, or `nil` if none was noted.
+  /// The time of the last sync with a remote, or `nil` if none was recorded.
   func lastSync(with remote: String, in repository: borrowing Repository) -> Instant? {
     guard let name = RecordName(remote),
       let bytes = try? syncFolder(in: repository).read(name),
@@ -13,7 +13,7 @@ extension Journal {
     return Instant(seconds: seconds)
   }
 
-  /// Notes that a sync with a remote has just succeeded, as well as that is possible.
+  /// Records that a sync with a remote has just succeeded; a failure to record it is ignored.
   func noteSync(with remote: String) {
     guard let name = RecordName(remote), let repository = try? openRepository() else { return }
     let text = "\(environment.now().instant.seconds)\n"

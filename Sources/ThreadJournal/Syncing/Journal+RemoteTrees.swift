@@ -2,11 +2,12 @@ internal import JournalGit
 internal import JournalStore
 
 extension Journal {
-  /// The number of files and folders that a journal from elsewhere may have, unless the person has set another.
+  /// The number of files and folders that a journal from elsewhere may have, unless the personal settings have
+  /// another limit.
   package static let usualMaxFiles = 100_000
 
-  /// Throws an error if a tree from elsewhere has so many files and folders, or nests them so deeply, that it is not to
-  /// be merged or checked out.
+  /// Throws an error if a tree from elsewhere has too many files and folders, or nests them too deeply, to be merged
+  /// or checked out.
   func refuseUnusual(
     _ tree: ObjectID?,
     besides own: ObjectID? = nil,
@@ -18,15 +19,15 @@ extension Journal {
     }
   }
 
-  /// Why a tree from elsewhere is not to be merged or checked out, or `nil` if it may be: if it is like others, or like
-  /// the tree `own` that is here.
+  /// Why a tree from elsewhere must not be merged or checked out, or `nil` if it may be: its size and depth are
+  /// usual, or like those of the tree `own` here.
   func problem(
     with tree: ObjectID?,
     besides own: ObjectID?,
     at place: String,
     in repository: borrowing Repository
   ) throws -> SyncProblem? {
-    // The settings of a journal do not count: they may come from the same place as the tree.
+    // The journal's own settings are ignored: they may come from the same place as the tree.
     let set = try? settings.number(SettingName.maxFiles.rawValue, in: SettingName.maxFilesRange)
     let limit = set ?? Self.usualMaxFiles
     let address = RemoteAddress.sanitized(place)

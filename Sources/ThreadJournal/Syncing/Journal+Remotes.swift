@@ -36,7 +36,7 @@ extension Journal {
         && !name.hasSuffix(".") && !name.hasSuffix(".lock") && !name.contains("..")
     }
 
-    /// Whether an address that somebody else wrote is a place, and neither an option nor a program for git.
+    /// Whether an untrusted address is a URL or a path, and not an option or a program for git to run.
     static func isPlace(_ address: String) -> Bool {
       !address.isEmpty && !address.hasPrefix("-") && !address.contains("::")
         && !RemoteAddress.hasPassword(address)
@@ -82,10 +82,10 @@ extension Journal {
     }
   }
 
-  /// Forgets a remote, and what is known about its branches.
+  /// Removes a remote and its remote-tracking branches.
   public func removeRemote(_ name: String) throws(JournalError) {
     try JournalError.unifying {
-      // Git gives up at once if another program changes the settings at that moment.
+      // Without the lock, git would fail at once if another program changed the settings at that moment.
       let locked = try LockedJournal(self)
       defer { withExtendedLifetime(locked) {} }
       let network = environment.network(in: root, mayAsk: false)
@@ -130,8 +130,8 @@ extension Journal {
 }
 
 extension JournalEnvironment {
-  /// The way to other repositories, from the one with this folder or from none: the git program, or libgit2 if it is
-  /// not installed.
+  /// The transfer between the repository with this folder, or none, and other repositories: the git program, or
+  /// libgit2 if git is not installed.
   func network(in folder: String?, mayAsk: Bool, hasSSHCommand: Bool = false) -> any Transfer {
     let git = gitProgram(in: folder, mayAsk: mayAsk, hasSSHCommand: hasSSHCommand)
     if git.isInstalled { return git }
@@ -152,9 +152,10 @@ extension JournalEnvironment {
     return git
   }
 
-  /// Changes of the environment for git: without a person at the terminal, nothing may wait for one.
+  /// Changes of the environment for git: if no person is at the terminal, git must not wait for input.
   private func gitVariables(hasSSHCommand: Bool, mayAsk: Bool) -> [String] {
-    // A journal may be somebody else's, and its git settings would have git run this for each look at the index.
+    // The journal may belong to another user, and its git settings could make git run this program whenever it reads
+    // the index.
     let count = system.environment("GIT_CONFIG_COUNT").flatMap { Int32($0) } ?? 0
     var variables = [
       "GIT_CONFIG_COUNT=\(Int(count) + 1)", "GIT_CONFIG_KEY_\(count)=core.fsmonitor",

@@ -4,10 +4,10 @@ internal import JournalSystem
 
 /// How to sync.
 public struct SyncOptions: Sendable {
-  /// Whether nothing is merged or pushed.
+  /// Whether to merge and push nothing.
   public var isDry: Bool
 
-  /// Whether somebody is at a terminal, whom git may ask for a password.
+  /// Whether git may ask for a password, since a person is at a terminal.
   public var mayAsk: Bool
 
   /// Whether it is accepted if outside edits or the remote have removed many entries at once.
@@ -31,8 +31,9 @@ public struct SyncOptions: Sendable {
 extension Journal {
   /// Syncs the journal with its remote: commits outside edits, fetches, merges entry by entry, and pushes.
   ///
-  /// The lock is held only while merged files are written, so that nobody who writes has to wait for the network or for
-  /// a long merge. If the remote cannot be reached, the outside edits have been committed, and the error has their notes.
+  /// The lock is held only while merged files are written, so that other writers do not wait for the network or for a
+  /// long merge. If the remote cannot be reached, the outside edits have been committed anyway, and the error has
+  /// their notes.
   @discardableResult
   public func sync(
     _ options: SyncOptions = SyncOptions(),
@@ -90,14 +91,14 @@ extension Journal {
     return (try edits.get(), fetched)
   }
 
-  /// Removes what a killed sync has left in the way of the next one, if that is possible.
+  /// Removes what a killed sync has left and would block the next one, if that is possible.
   func clearLeftTransfer(from remote: String) {
     guard let repository = try? openRepository() else { return }
     try? repository.clearLeftTransfer(from: remote)
   }
 
-  /// Takes the lock that syncs and purges take: two syncs would fetch and push the same, and a purge would miss what a
-  /// sync is fetching or merging.
+  /// Takes the lock of syncs and purges: two concurrent syncs would fetch and push the same commits, and a purge
+  /// would miss what a sync is fetching or merging.
   func syncLock() throws -> JournalLock {
     let repository = try openRepository()
     try repository.makeOwnFolder()
@@ -114,7 +115,7 @@ extension Journal {
   }
 }
 
-/// What is done at the beginning of a sync, both at once.
+/// The result of one of the two first steps of a sync, which run concurrently.
 private enum FirstStep: Sendable {
   case fetched(Result<Void, any Error>)
   case edits(Result<Outcome, any Error>)

@@ -2,11 +2,11 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// What a sync would do, without doing it.
+/// Computing what a sync would do, without changing anything.
 ///
-/// Objects are written that nothing refers to; git removes them some day.
+/// It writes objects that nothing refers to; git's garbage collection removes them later.
 extension LockedJournal {
-  /// Writes the tree that the last commit would have with the outside edits of now.
+  /// Writes the tree of the last commit with the current outside edits.
   func workingTree() throws -> ObjectID? {
     var changes: [TreeChange] = []
     let companions = try companions()

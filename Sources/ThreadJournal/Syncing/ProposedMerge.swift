@@ -4,8 +4,8 @@ internal import JournalStore
 
 /// The merge of both sides of a sync, computed from their commits without the journal's lock.
 ///
-/// ``Saving/join(_:remerging:for:)`` carries it out under the lock if nothing has changed meanwhile, so that nobody who writes has to
-/// wait for a long merge.
+/// ``Saving/join(_:remerging:for:)`` carries it out under the lock if nothing has changed meanwhile, so that other
+/// writers do not wait for a long merge.
 struct ProposedMerge {
   /// The commits that it merges.
   let tips: SyncTips
@@ -22,7 +22,7 @@ struct ProposedMerge {
   /// The result.
   let joined: JoinedFiles
 
-  /// Merges what is known of the branch of a remote with the last commit here.
+  /// Merges the remote-tracking branch of a remote with the last commit here.
   ///
   /// - Throws: An error if the two must not be merged, or not without a person's consent.
   init(_ remote: Journal.Remote, _ options: SyncOptions, in objects: JournalObjects) throws {

@@ -1,13 +1,13 @@
 internal import JournalGit
 internal import JournalStore
 
-/// Commits of a history that a purge in another one has replaced, so that they still have what was purged.
+/// Commits of a history that still contain purged text, because a purge replaced them only in another history.
 ///
 /// A purge adds a marker to the journal, and leaves the author, the committer and their times of each commit that it
-/// replaces. A commit without the marker may just be new, made by a device that had not heard of the purge; if the other
-/// history has a commit by the same people at the same times in its place, it is one of those that were replaced.
+/// replaces. A commit without the marker may just be new, from a device that did not know of the purge. But if the
+/// other history has a commit with the same people and times, the commit is one of those that were replaced.
 struct PurgedHistory {
-  /// Whether there is such a commit.
+  /// Whether such a commit was found.
   private(set) var isThere = false
 
   /// The people and times of a commit.
@@ -18,7 +18,7 @@ struct PurgedHistory {
     init(_ commit: CommitDetails) { (author, committer) = (commit.author, commit.committer) }
   }
 
-  /// Looks among the commits that lead to `tip` and not to `other`, the end of the other history.
+  /// Searches the commits that are reachable from `tip`, but not from `other`, the tip of the other history.
   init(of tip: ObjectID, besides other: ObjectID, in objects: JournalObjects) throws {
     let file = try PurgeRecord.markerFile().text
     let markers = try objects.repository.lines(of: file, in: other)

@@ -21,7 +21,7 @@ extension Saving {
     var joined: JoinedFiles? = proposal.joined
     var plan = Plan(kind: .sync, paths: proposal.paths) { files, _ in
       if files != proposal.files { joined = remerging ? try history.merged(over: files) : nil }
-      // Stops the plan; the caller does not see this error.
+      // The error stops the plan; the caller of this method does not see it.
       guard let joined else { throw JournalError(.stopped) }
       let threads = joined.changes.map(\.path).filter(\.isMarkdown).map(\.address)
       return Plan.Changes(files: joined.changes, threads: threads)
@@ -37,7 +37,7 @@ extension Saving {
     }
   }
 
-  /// Removes the files here that are in the way of folders of the other side, and those that take their places.
+  /// Removes the files here whose paths the other side needs for folders, and those that take their places.
   mutating func makeRoom(for proposal: ProposedMerge) throws {
     let (files, inTheWay) = (proposal.files, proposal.joined.inTheWay)
     try refuseObstacles(to: proposal.paths)

@@ -3,7 +3,7 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// What the other side of a sync has removed, and is here as it was.
+/// The entries and files that the other side of a sync has removed, and that are unchanged here.
 struct SyncLosses {
   /// The entries, by the files that had them.
   private(set) var entries = RemovalGuard()
@@ -11,7 +11,7 @@ struct SyncLosses {
   /// The files that are gone as a whole, and the number of all files here.
   private(set) var files: (gone: [String], count: Int) = ([], 0)
 
-  /// Compares what the remote has now with the common ancestor, and with what is here.
+  /// Compares the remote's state with the common ancestor, and with the state here.
   init(of tips: SyncTips, in objects: JournalObjects) throws {
     guard let ours = tips.trees.ours, let theirs = tips.trees.theirs,
       let base = try tips.baseTree(in: objects), base != theirs
@@ -22,7 +22,7 @@ struct SyncLosses {
     for change in changes {
       guard let path = JournalPath(change.path), let before = change.before, before.isFile,
         let here = try Self.entry(at: path, in: ours, objects),
-        // What was deleted there and changed here stays.
+        // A file that was deleted there and changed here stays.
         change.after != nil || here == before
       else { continue }
       let old = try Self.thread(before, at: path, objects)
@@ -39,7 +39,7 @@ struct SyncLosses {
       if change.after == nil { gone.append((change.path, before.id, old?.id)) }
     }
     if gone.isEmpty, entries.missing.isEmpty { return }
-    // What came to another place is not gone.
+    // A file that was moved is not gone.
     var blobs: Set<ObjectID> = []
     for change in changes where change.before == nil {
       guard let after = change.after, let path = JournalPath(change.path) else { continue }
@@ -77,7 +77,7 @@ struct SyncLosses {
     _ objects: JournalObjects
   ) throws -> TreeEntry? { try objects.repository.entry(at: path.text, inTree: tree) }
 
-  /// The thread in a file, or `nil` if it is none.
+  /// The thread in a file, or `nil` if the file is not a thread.
   private static func thread(
     _ entry: TreeEntry?,
     at path: JournalPath,

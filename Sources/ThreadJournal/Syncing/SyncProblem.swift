@@ -12,9 +12,9 @@ public enum SyncProblem: Hashable, Sendable {
   case partial(remote: String)
   /// The address of a remote contains a password, which would be stored in a file.
   case passwordInAddress
-  /// Git has not finished something, such as a merge or a rebase; with the words after `git` that finish it.
+  /// Git has not finished an operation such as a merge or a rebase; with the words after `git` that finish it.
   case unfinished(String, finish: String)
-  /// Something else has to be finished first, for this reason.
+  /// Another operation has to be finished first, for this reason.
   case blocked(String)
   /// The other side has changed something at this path that cannot be merged, such as a symbolic link.
   case unmergeable(String, what: String)
@@ -43,7 +43,7 @@ public enum SyncProblem: Hashable, Sendable {
 }
 
 extension SyncProblem {
-  /// Whether the remote has removed so much that a person is asked.
+  /// Whether the remote has removed so much that a person has to confirm it.
   package var isRemoval: Bool {
     switch self {
     case .entriesRemoved, .filesRemoved: true

@@ -6,10 +6,10 @@ public struct SyncReport: Sendable {
   /// The name of the remote.
   public internal(set) var remote: String
 
-  /// What the other side did not have.
+  /// What was sent: what the other side did not have.
   public internal(set) var sent: [ThreadNews] = []
 
-  /// What this side did not have.
+  /// What was received: what this side did not have.
   public internal(set) var received: [ThreadNews] = []
 
   /// The decisions where both sides had changed the same thing.
@@ -18,10 +18,10 @@ public struct SyncReport: Sendable {
   /// The texts that both sides had changed in the same place; both versions are in the journal.
   public internal(set) var conflicts: [SyncConflict] = []
 
-  /// What the remote had and the history that replaced it does not have.
+  /// What the remote's history had, but the history that replaced it does not.
   public internal(set) var replaced: [ThreadNews] = []
 
-  /// What became of the files here.
+  /// How the changes of the files here were saved.
   public internal(set) var outcome = Outcome(.unchanged)
 
   /// Entries that both sides had changed, and that have both changes now.
@@ -31,7 +31,7 @@ public struct SyncReport: Sendable {
     return sent.flatMap(\.difference.changed).filter { theirs.contains($0) && !open.contains($0) }
   }
 
-  /// What this side had, and the other side has removed.
+  /// What was removed here because the other side had removed it.
   public var removed: [ThreadNews] { received.compactMap(\.removals) }
 
   init(_ remote: String) { self.remote = remote }

@@ -5,13 +5,13 @@ internal import JournalSystem
 
 /// A sync of a journal with a branch of a remote: fetch, merge, push, and again if the remote moves meanwhile.
 struct SyncRun: Sendable {
-  /// The number of times that a push may find the branch moved.
+  /// The number of pushes that may fail because the remote branch has moved.
   private static let attempts = 8
 
   /// The number of merges for one push, the last of them under the lock.
   private static let proposals = 4
 
-  /// The number of times that a push may find something locked: git holds a lock for a moment only.
+  /// The number of pushes that may fail because of a lock, which git holds only for a moment.
   private static let lockAttempts = 4
 
   /// Half the longest pause before the second attempt, in milliseconds.
@@ -48,7 +48,7 @@ struct SyncRun: Sendable {
     report = SyncReport(remote.branch.remote)
   }
 
-  /// Fetches what the remote has.
+  /// Fetches from the remote.
   func fetch() -> Result<Void, any Error> {
     Result {
       try network.fetch(remote.branch.remote, at: remote.address, onProgress: onProgress)
@@ -62,7 +62,7 @@ struct SyncRun: Sendable {
       do {
         try (attempt == 1 ? fetched : fetch()).get()
       } catch let error as TransferError {
-        // A sync that was killed may have left its git program at work.
+        // A git program that a killed sync started may still be running.
         guard [.busy, .locked].contains(error.reason), attempt < Self.attempts else { throw error }
         pause(before: attempt)
         journal.clearLeftTransfer(from: remote.branch.remote)
@@ -83,13 +83,14 @@ struct SyncRun: Sendable {
     }
   }
 
-  /// Has `git pull` and `git push` use the branch, too, as soon as it is there; a sync does not depend on it.
+  /// Sets the upstream for `git pull` and `git push` once the remote branch exists; a sync does not depend on it.
   private func noteUpstream() {
     guard let repository = try? journal.openRepository() else { return }
     try? repository.setUpstreamIfNone(remote.branch)
   }
 
-  /// Lets another device or program finish: longer each time, and not as long as others that wait.
+  /// Waits for another device or program to finish: longer each time, and for a random time, so that waiting programs
+  /// do not retry at once.
   private func pause(before attempt: Int) {
     let limit = Self.pause << UInt64(attempt)
     journal.environment.system.pause(
@@ -122,7 +123,7 @@ struct SyncRun: Sendable {
       return nil
     }
     for attempt in 1...Self.proposals {
-      // Where others keep writing, the last merge is computed under the lock, which keeps them out.
+      // If other programs keep writing, the last merge is computed under the lock, which keeps them out.
       let isLast = attempt == Self.proposals
       let proposal = isLast ? nil : try ProposedMerge(remote, options, in: objects)
       guard let (tips, now) = try carryOut(proposal) else { continue }
@@ -132,7 +133,7 @@ struct SyncRun: Sendable {
     throw JournalError(.repository("other programs keep changing the journal", remedy: "try again"))
   }
 
-  /// Notes what a sync would do.
+  /// Reports what a sync would do.
   private mutating func preview(in objects: JournalObjects) throws {
     let tips = try SyncTips(remote.branch, in: objects)
     try tips.check(RemoteAddress.sanitized(remote.address), in: objects, acceptingLosses: true)
@@ -186,7 +187,7 @@ struct SyncRun: Sendable {
     return outcome
   }
 
-  /// Runs `body` under the lock, where Ctrl-C waits for its end.
+  /// Runs `body` under the lock; Ctrl-C takes effect only at its end.
   private func deferringSignals(_ body: (inout Saving) throws -> Outcome) throws -> Outcome {
     try journal.environment.system.deferringSignals {
       try journal.saving { saving in
@@ -196,7 +197,7 @@ struct SyncRun: Sendable {
     }
   }
 
-  /// Notes what each side has that the other one lacked, given where they were before and the tree here now.
+  /// Reports what each side has that the other one lacked, given their earlier commits and the current tree here.
   private mutating func noteNews(
     of tips: SyncTips,
     ours: ObjectID?,
@@ -204,7 +205,7 @@ struct SyncRun: Sendable {
   ) throws {
     let theirs = tips.trees.theirs
     let news = try TreeDiff(from: start?.ours, to: ours, in: objects.repository)
-    // Otherwise nothing was merged, and all news are theirs.
+    // Otherwise nothing was merged, and all news come from the remote.
     let isMerged = start?.ours != start?.base && ours != theirs
     let received =
       isMerged

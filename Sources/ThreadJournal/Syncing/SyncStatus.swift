@@ -22,7 +22,7 @@ public struct SyncStatus: Hashable, Sendable {
   /// What the remote had at the last contact, and is not here; empty if there is a problem.
   public internal(set) var behind: [ThreadNews] = []
 
-  /// Why what the remote had at the last contact cannot be merged, as far as that is known, or `nil` if it can.
+  /// Why the remote's state at the last contact cannot be merged, or `nil` if no reason is known.
   public internal(set) var problem: SyncProblem?
 
   /// The threads with edits that are not committed yet, by their addresses.
@@ -33,7 +33,7 @@ public struct SyncStatus: Hashable, Sendable {
 }
 
 extension Journal {
-  /// How the journal compares with its remote; the remote is not asked.
+  /// How the journal compares with its remote as of the last contact; the remote is not contacted.
   public func syncStatus() throws(JournalError) -> SyncStatus {
     try JournalError.unifying {
       let repository = try openRepository()
@@ -43,7 +43,7 @@ extension Journal {
     }
   }
 
-  /// The same without what is not committed, so that no file is read.
+  /// The status without uncommitted changes, so that no file is read.
   func committedStatus(in repository: borrowing Repository) throws -> SyncStatus {
     var status = SyncStatus()
     let upstream = try repository.head().branchName.flatMap { branch in
@@ -55,7 +55,7 @@ extension Journal {
 }
 
 extension SyncStatus {
-  /// Adds how the last commit compares with what is known of a remote.
+  /// Adds how the last commit compares with the last known state of a remote.
   fileprivate mutating func compare(
     _ journal: Journal,
     with upstream: RemoteBranch,
@@ -84,7 +84,7 @@ extension SyncStatus {
       problem != nil ? [] : try TreeDiff(from: trees[0], to: trees[2], in: repository).threads
   }
 
-  /// Adds what is not committed yet.
+  /// Adds the uncommitted changes.
   fileprivate mutating func noteEdits(
     of journal: Journal,
     in repository: borrowing Repository
@@ -108,7 +108,7 @@ extension SyncStatus {
 }
 
 extension Journal {
-  /// Those of some files that have other bytes than in the last commit, in order.
+  /// Returns those of the files whose bytes differ from the last commit, in order.
   fileprivate func edited(
     _ paths: [JournalPath],
     since committed: CommittedFiles

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Where both sides of a sync are.
+/// The last commits of both sides of a sync.
 struct SyncTips {
   /// The commit here, or `nil` if there is none yet.
   let ours: ObjectID?
@@ -15,7 +15,7 @@ struct SyncTips {
   /// The trees of the two commits.
   let trees: (ours: ObjectID?, theirs: ObjectID?)
 
-  /// Reads where both sides are, as far as is known here.
+  /// Reads the commits of both sides, the remote's as of the last fetch.
   init(_ branch: RemoteBranch, in objects: JournalObjects) throws {
     ours = try objects.repository.head().tip
     theirs = try objects.repository.target(of: branch.tracking)
@@ -25,7 +25,7 @@ struct SyncTips {
     trees = try (tree(ours), tree(theirs))
   }
 
-  /// Whether both sides are where they were for `other`.
+  /// Whether both sides have the same commits as in `other`.
   func areSame(as other: SyncTips) -> Bool { ours == other.ours && theirs == other.theirs }
 
   /// The tree of a common ancestor, or `nil` if there is none.
@@ -53,8 +53,8 @@ struct SyncTips {
     if !acceptingLosses { try SyncLosses(of: self, in: objects).refuse(from: place) }
   }
 
-  /// The file in which the remote has set attributes with which no thread could be saved here any more, or `nil` if
-  /// there is none.
+  /// The file with new attributes of the remote that would keep threads from being saved here, or `nil` if there is
+  /// none.
   private func newFilter(in objects: JournalObjects) throws -> String? {
     let base = try baseTree(in: objects)
     let changes = try objects.repository.changes(fromTree: base, toTree: trees.theirs)

@@ -14,14 +14,14 @@ struct SyncWatch {
 
   init(of journal: Journal) { self.journal = journal }
 
-  /// Waits until something here has not been sent, and nobody seems to be writing; at most so many milliseconds.
+  /// Waits until there is something to send and no program seems to be writing; at most for the given number of
+  /// milliseconds.
   ///
-  /// After a failure, only what changes from now on counts: what could not be sent just now need not be tried again at
-  /// once.
+  /// After a failure, only new changes count: what could not be sent just now is not tried again at once.
   func wait(atMost limit: Int, afterFailure hasFailed: Bool) throws {
     let clock = ContinuousClock()
     let end = clock.now + .milliseconds(limit)
-    // A watch of its own for each wait: folders may have been added since the last one.
+    // Each wait has a watch of its own, since folders may have been added since the last one.
     let watch = try? FolderWatch(journal.environment.system)
     for folder in try folders() { try? watch?.add(folder) }
     var mayBeNew = !hasFailed
@@ -35,7 +35,7 @@ struct SyncWatch {
     }
   }
 
-  /// Waits until nobody seems to be writing.
+  /// Waits until no program seems to be writing.
   private func settle(_ watch: FolderWatch?, before end: ContinuousClock.Instant)
     throws
   {
@@ -78,7 +78,7 @@ extension Journal {
     }
   }
 
-  /// Whether something here is not at the remote, as far as is known.
+  /// Whether something here is missing in the last known state of the remote.
   fileprivate func hasNews() throws -> Bool {
     let status = try syncStatus()
     return !status.edited.isEmpty || !status.editedFiles.isEmpty || !status.ahead.isEmpty

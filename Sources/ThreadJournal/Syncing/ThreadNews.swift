@@ -19,7 +19,7 @@ public struct ThreadNews: Hashable, Sendable {
     difference.added.count + difference.changed.count + difference.removed.count
   }
 
-  /// What was added and changed, or `nil` if all that happened is that something was removed.
+  /// What was added and changed, or `nil` if things were only removed.
   public var arrivals: ThreadNews? {
     var news = self
     news.difference.removed = []

@@ -35,8 +35,8 @@ struct TreeDiff {
 
   /// Returns the differences without entries that differ only here and not in `other`, and without such files.
   ///
-  /// That is what one side of a merge received: the merge may have changed more, such as links to a picture to which it
-  /// gave another name, and have kept both sides of an entry.
+  /// This is what one side of a merge received: the merge itself may have changed more, such as links to a picture
+  /// that it renamed, or kept both sides of an entry.
   func limited(to other: TreeDiff) -> [ThreadNews] {
     let entries = Set(other.threads.flatMap { $0.difference.changed + $0.difference.removed })
     let added = Set(other.threads.flatMap(\.difference.added))
@@ -58,7 +58,7 @@ struct TreeDiff {
     }
   }
 
-  /// Gives a thread that has another path now its old state.
+  /// Pairs a renamed thread with its state at the old path.
   private static func followRenames(_ sides: inout [Sides]) {
     var gone: [ThreadID: Int] = [:]
     for (place, side) in sides.enumerated() where side.new == nil {
@@ -81,7 +81,7 @@ struct TreeDiff {
     return JournalThread(parsing: try repository.bytes(ofBlob: entry.id))
   }
 
-  /// Counts an entry that left one thread and came to another as changed there.
+  /// Counts an entry that moved from one thread to another as changed in the new one.
   private mutating func followMoves() {
     let gone = Set(threads.flatMap(\.difference.removed))
     let moved = gone.intersection(threads.flatMap(\.difference.added))
@@ -114,7 +114,7 @@ private struct Sides {
     }
   }
 
-  /// The differences, if it is a thread in one of them.
+  /// The differences of the file; entries are compared if it is a thread in one of the trees.
   var news: ThreadNews {
     guard old?.isThread ?? false || new?.isThread ?? false else {
       return ThreadNews(

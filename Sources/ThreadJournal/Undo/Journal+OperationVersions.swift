@@ -14,7 +14,7 @@ public struct OperationVersions: Sendable {
 extension Journal {
   /// The entries that an operation of this device changed, as they were before it and after it, by their ids.
   ///
-  /// What the repository no longer has, as after a purge, is missing.
+  /// Versions that the repository no longer has, for example after a purge, are missing.
   public func versions(
     of operation: LoggedOperation
   ) throws(JournalError) -> [EntryID: OperationVersions] {

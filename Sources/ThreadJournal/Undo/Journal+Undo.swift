@@ -12,10 +12,10 @@ public struct UndoneOperation: Sendable {
 }
 
 extension Journal {
-  /// Undoes the last operation of this device, whatever it was; later changes of other entries are kept.
+  /// Undoes the last operation of this device; later changes of other entries are kept.
   ///
-  /// It is refused, with the reason, if it cannot be done correctly: for example, an entry that was added and has been
-  /// edited since would be lost with its edit.
+  /// The undo is refused if it would lose something: for example, undoing the addition of an entry that has been
+  /// edited since.
   ///
   /// - Returns: The operation that was undone, as chosen under the lock, and the outcome.
   @discardableResult
@@ -31,7 +31,7 @@ extension Journal {
     return UndoneOperation(operation: operation, outcome: outcome)
   }
 
-  /// Undoes an operation that could be carried out in part only.
+  /// Undoes an operation that was carried out only in part.
   func takeBack(_ number: Int) throws {
     _ = try saving { saving in
       guard let record = try saving.locked.record(number) else {
@@ -48,8 +48,8 @@ extension Journal {
     return try saving { saving in try saving.redo(upTo: &newest) }
   }
 
-  /// The last operation of this device, and whether it is unfinished, or `nil` if there is none; its number tells
-  /// whether something was changed between two calls.
+  /// The last operation of this device, and whether it is unfinished, or `nil` if there is none; comparing its number
+  /// shows whether something was changed between two calls.
   package func lastOperation() throws -> (number: Int, isOpen: Bool)? {
     let log = try log(in: openRepository())
     return try log.numbers().last

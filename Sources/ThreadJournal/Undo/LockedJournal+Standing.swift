@@ -2,10 +2,10 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// The effects of an operation as they have to be reversed now.
+/// The effects of an operation in the form in which they have to be reversed now.
 extension LockedJournal {
-  /// The effects of an operation; those of an undo or redo that found nothing to change are those that it would have
-  /// had.
+  /// The effects of an operation; an undo or redo that found nothing to change is treated as if it had made its
+  /// changes.
   ///
   /// The files may have changed since, for example with another branch.
   func standingEffects(of record: OperationRecord) throws -> [FileEffect] {
@@ -19,7 +19,7 @@ extension LockedJournal {
     return isReversed ? effects.effects.reversed().map(\.reversed) : effects.effects
   }
 
-  /// The same effects, each with the current path of its thread if somebody has renamed the file.
+  /// Returns the effects with the current paths of their threads, in case files have been renamed.
   func followingThreads(_ effects: [FileEffect]) throws -> [FileEffect] {
     var effects = effects
     for (number, effect) in effects.enumerated() {
@@ -33,9 +33,9 @@ extension LockedJournal {
     return effects
   }
 
-  /// Throws an error if changes of the files with the contents `files` bring back an entry that another thread has now.
+  /// Throws an error if changes of the files with the contents `files` restore an entry that another thread has now.
   ///
-  /// A sync may have brought it there from a device that moved it before it was removed here.
+  /// A sync may have brought the entry there, from a device that moved it before it was removed here.
   func refuseDuplicates(in changes: [FileChange], of files: [JournalPath: [UInt8]]) throws {
     var returning: Set<EntryID> = []
     for change in changes where (try? ThreadAddress(change.path)) != nil {
@@ -62,7 +62,7 @@ extension LockedJournal {
 }
 
 extension FileEffect {
-  /// The effect of going back.
+  /// The opposite effect.
   fileprivate var reversed: FileEffect {
     FileEffect(path: path, before: after, after: before)
   }

@@ -46,7 +46,7 @@ public struct LoggedOperation: Hashable, Sendable {
 }
 
 extension JournalPath {
-  /// The name of the template that is stored there, or `nil` if it is no place of a template.
+  /// The name of the template that is stored there, or `nil` if the path is not that of a template.
   fileprivate var templateName: String? {
     isMarkdown && folder == Journal.templates ? title : nil
   }

@@ -20,9 +20,9 @@ package struct OperationStack: Hashable, Sendable {
     case (.redo, let reverted?):
       undone.removeAll { $0.number == reverted }
       done.append(number)
-    // To undo a sync would remove what other devices have written, and the next sync would remove it there.
+    // Undoing a sync would remove what other devices have written, and the next sync would remove it there, too.
     case (.begin, _), (.sync, _): break
-    // Nobody did this since: a program wrote to a file.
+    // This is not an operation of the person, so redo stays possible: it merged what a program wrote to a file.
     case (.merge, _): done.append(number)
     case (.purge, _):
       done.removeAll()

@@ -13,8 +13,8 @@ public struct ReversibleOperations: Hashable, Sendable {
 extension Journal {
   /// The number of operations that can be undone and redone now.
   ///
-  /// Each of them is recorded, too, and takes the place of the oldest record: those that would be gone when their turn
-  /// comes do not count.
+  /// Each undo is recorded, too, and replaces the oldest record. Operations whose records would be replaced before
+  /// their turn are not counted.
   public func reversibleOperations() throws(JournalError) -> ReversibleOperations {
     try JournalError.unifying {
       let log = try log(in: openRepository())

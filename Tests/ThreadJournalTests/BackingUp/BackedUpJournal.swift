@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A journal with everything that a backup has to keep.
+/// A journal with every kind of thing that a backup has to keep.
 struct BackedUpJournal {
   let test: TestJournal
 
@@ -20,7 +20,7 @@ struct BackedUpJournal {
   static func run<Answer>(_ body: (BackedUpJournal) throws -> Answer) throws -> Answer {
     try TestJournal.run { test in
       let sample = BackedUpJournal(test: test)
-      // Names that are not UTF-8 are beyond what removes the folder.
+      // The cleanup of the test folder cannot remove names that are not UTF-8.
       defer { try? OpenFolder(test.folder.path, System()).removeContents() }
       try sample.fill()
       return try body(sample)
@@ -81,7 +81,7 @@ struct BackedUpJournal {
     )
   }
 
-  /// Makes backups each of which continues the one before, with an entry more.
+  /// Makes a chain of backups, each with one more entry.
   func makeChain(_ names: [String] = ["a", "b", "c"]) throws {
     for (position, name) in names.enumerated() {
       if position > 0 { try test.journal.add([NewEntry(title: "Entry \(name)")], to: "daily") }
@@ -118,7 +118,7 @@ struct BackedUpJournal {
     )
   }
 
-  /// What is in a working tree, by the bytes of the paths: the kind and the rights of each file, and its content.
+  /// The files of a working tree by the bytes of their paths: the kind, the permissions and the content of each.
   static func contents(_ root: String) throws -> [[UInt8]: [String]] {
     var found: [[UInt8]: [String]] = [:]
     func look(_ folder: borrowing OpenFolder, _ prefix: [UInt8]) throws {

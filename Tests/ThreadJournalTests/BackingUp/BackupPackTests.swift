@@ -29,7 +29,7 @@ import ThreadJournal
     return (try journal.backUp(request).objects, reads.withLock { $0 } > 1)
   }
 
-  @Test func `a backup has the same objects, whoever packs them`() throws {
+  @Test func `a backup has the same objects whether git or the library packs them`() throws {
     try BackedUpJournal.run { sample in
       try sample.test.git("replace", "HEAD", "HEAD~1")
       let git = try backUp(sample, to: "git")
@@ -46,9 +46,9 @@ import ThreadJournal
     }
   }
 
-  @Test func `where git packs something else, the library packs`() throws {
+  @Test func `if git packs other objects, the library packs`() throws {
     try BackedUpJournal.run { sample in
-      // git takes the names of further stores from lines, so it does not find this one.
+      // git reads the paths of alternate stores line by line, so it does not find this one.
       let place = sample.test.folder.path(of: "odd\nname")
       try Git.run(["clone", "--quiet", sample.test.root, place], in: sample.test.folder.path)
       let journal = try Journal(at: place, with: sample.test.environment)
@@ -60,7 +60,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a pack that cannot be read is an error, and leaves nothing`() throws {
+  @Test func `an unreadable pack is an error, and leaves no file`() throws {
     try BackedUpJournal.run { sample in
       let count = SharedValue(0)
       let isSecondReading: @Sendable (RecordedCall) -> Bool = { call in
@@ -78,7 +78,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [("assets/2024", true), ("texts", false)])
-  func `attachments are not compared with each other`(_ folder: String, areWhole: Bool) throws {
+  func `attachments are packed without deltas`(_ folder: String, areWhole: Bool) throws {
     try TestJournal.run { test in
       var generator = SeededGenerator(seed: 3)
       let noise = (0..<20_000).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
@@ -98,7 +98,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [-1, 0, 1])
-  func `a pack counts only if it has as many objects as it should have`(more: Int) throws {
+  func `a pack is used only if it has the expected number of objects`(more: Int) throws {
     try BackedUpJournal.run { sample in
       let isMade = try pack(of: sample.test, more: more) != nil
       #expect(isMade == (more == 0))

@@ -11,7 +11,7 @@ import ThreadJournal
     "for-each-ref", "--format=%(refname) %(objectname) %(symref)",
   ]
 
-  @Test func `a restored journal is the one that was backed up`() throws {
+  @Test func `a restored journal equals the one that was backed up`() throws {
     try BackedUpJournal.run { sample in
       let root = sample.test.root
       let report = try sample.backUp()
@@ -73,7 +73,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `nothing is left in the repository but the record`() throws {
+  @Test func `a backup leaves only its record in the repository`() throws {
     try BackedUpJournal.run { sample in
       let before = try Set(Disk.files(below: "\(sample.test.root)/.git"))
       let report = try sample.backUp()
@@ -89,7 +89,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `drafts and folders that are in use are never replaced`() throws {
+  @Test func `existing drafts and folders that are in use are never replaced`() throws {
     try BackedUpJournal.run { sample in
       try sample.backUp()
       let first = try sample.restore().drafts
@@ -113,7 +113,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a backup is refused where it would be none`() throws {
+  @Test func `a backup to an unsuitable place is refused`() throws {
     try BackedUpJournal.run { sample in
       let journal = sample.test.journal
       for place in [journal.root, "\(journal.root)/.git", "\(journal.root)/assets"] {
@@ -143,7 +143,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a reference whose name is not UTF-8 is told, and nothing is written`() throws {
+  @Test func `a reference whose name is not UTF-8 is an error, and nothing is written`() throws {
     try BackedUpJournal.run { sample in
       let head = try sample.test.git("rev-parse", "HEAD")
       let folder = try OpenFolder("\(sample.test.root)/.git/refs/heads", System())
@@ -158,7 +158,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is no file, folder or link is named`() throws {
+  @Test func `a pipe is skipped and reported, and an unreadable file is an error`() throws {
     try BackedUpJournal.run { sample in
       try #require(mkfifo("\(sample.test.root)/assets/pipe", 0o600) == 0)
       #expect(try sample.backUp().skipped == ["assets/pipe", "new/.git"])
@@ -166,7 +166,7 @@ import ThreadJournal
       try Disk.remove("\(sample.test.root)/assets/pipe")
       try sample.test.folder.write("secret", to: "journal/secret")
       try #require(chmod("\(sample.test.root)/secret", 0) == 0)
-      // An administrator may read it.
+      // The superuser can read the file, so the rest does not apply.
       guard geteuid() != 0 else { return }
       #expect(throws: JournalError.self) { try sample.backUp("b") }
     }

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Incremental backups after one of those that they would continue was lost or damaged.
+/// Incremental backups after a backup of their chain was lost or damaged.
 @Suite struct BrokenChainTests {
-  /// The ways in which a file can come to harm.
+  /// The kinds of damage to a file.
   enum Harm: CaseIterable {
     case removed, flipped, cut, grown, exchanged
 
@@ -38,7 +38,7 @@ import ThreadJournal
       let report = try sample.backUp("d", incremental: true)
       _ = try sample.verify("d")
       if harm == .removed, name == "c" {
-        // The last one is then another.
+        // The last backup is a different one then.
         #expect(report.whyFull == nil && report.backup.predecessor == "b")
         return
       }
@@ -46,13 +46,16 @@ import ThreadJournal
       let problem = harm == .removed ? "is missing" : "is not the file that was written"
       #expect(report.whyFull == "\(name)\(requirer) \(problem)")
       #expect(report.isChainBroken && !report.backup.isIncremental)
-      // The full one can be continued.
+      // The new full backup can be continued.
       let next = try sample.backUp("e", incremental: true)
       #expect(next.backup.predecessor == "d" && !next.isChainBroken)
     }
   }
 
-  @Test func `the objects of the last part are read, whatever its record says`() throws {
+  @Test
+  func `the objects of the last part are read even if its record has a matching checksum`()
+    throws
+  {
     try BackedUpJournal.run { sample in
       try sample.makeChain()
       var bytes = try Disk.read("\(sample.backups)/c")
@@ -67,11 +70,11 @@ import ThreadJournal
     }
   }
 
-  @Test func `a part that is removed meanwhile leaves no backup that requires it`() throws {
+  @Test func `if a part is removed meanwhile, no backup that requires it is left`() throws {
     try BackedUpJournal.run { sample in
       try sample.makeChain()
       let (folder, file) = (sample.backups, "\(sample.backups)/b")
-      // Whoever names a backup holds a lock on the folder.
+      // A process that gives a backup its name holds a lock on the folder.
       let plan = FaultPlan { _, call in
         if call.call == .flock, call.path == folder { try? Disk.remove(file) }
         return nil
@@ -84,7 +87,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is missing from the last chain is found without reading it`() throws {
+  @Test func `a missing part of the last chain is found without reading the chain`() throws {
     try BackedUpJournal.run { sample in
       try sample.makeChain()
       let journal = sample.test.journal
@@ -101,7 +104,7 @@ import ThreadJournal
         #expect(missing.path == file && !missing.isThere)
         try Disk.write(bytes, to: file)
       }
-      // A disk that is not mounted is not a loss.
+      // A disk that is not mounted does not count as a loss.
       try #require(rename(sample.backups, sample.test.folder.path(of: "away")) == 0)
       #expect(try journal.missingPart(of: last) == nil)
     }

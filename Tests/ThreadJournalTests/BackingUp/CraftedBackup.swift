@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A backup whose tree of what git does not have is not one that tj writes.
+/// A backup whose tree of additional files is different from those that tj writes.
 struct CraftedBackup {
   private let sample: BackedUpJournal
 

@@ -18,7 +18,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a changed byte is noticed wherever it is`() throws {
+  @Test func `a changed byte is detected at any offset`() throws {
     try small { sample, bytes in
       var generator = SeededGenerator(seed: 3)
       for place in bytes.indices {
@@ -31,7 +31,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a missing end is noticed wherever it begins`() throws {
+  @Test func `a truncated file is detected at any length`() throws {
     try small { sample, bytes in
       for count in bytes.indices {
         try sample.test.folder.write(Array(bytes[..<count]), to: "backups/b")
@@ -43,7 +43,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `other files are no backups`() throws {
+  @Test func `other files are not backups`() throws {
     try small { sample, _ in
       let file = "\(sample.backups)/b"
       try sample.test.git("bundle", "create", "--quiet", file, "--all")
@@ -60,7 +60,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [ENOSPC, EACCES, EIO, EINTR])
-  func `whichever call of a backup fails, there is a whole file or none`(_ number: CInt) throws {
+  func `whichever call of a backup fails, there is a complete file or none`(_ number: CInt) throws {
     try small { sample, _ in
       let place = "\(sample.backups)/b"
       func backUp(_ plan: FaultPlan) throws {
@@ -73,7 +73,8 @@ import ThreadJournal
       try Disk.remove(place)
       let calls = count.calls.count
       for call in stride(from: 1 + Int(number) % 3, through: calls, by: 3) {
-        // A git that nobody waits for stays a child of the tests, and exit tests cannot tell it from theirs.
+        // A git process that is not waited for stays a child of the tests, and exit tests cannot distinguish it from
+        // their own.
         let plan = FaultPlan { position, recorded in
           position == call && recorded.call != .waitpid ? .failure(number) : nil
         }
@@ -93,7 +94,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [ENOSPC, EACCES])
-  func `whichever call of a restore fails, there is a whole journal or none`(
+  func `whichever call of a restore fails, there is a complete journal or none`(
     _ number: CInt
   ) throws {
     try small { sample, _ in

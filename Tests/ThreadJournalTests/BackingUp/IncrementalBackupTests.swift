@@ -48,7 +48,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a large file that is not committed is in the first of a chain only`() throws {
+  @Test func `a large uncommitted file is only in the first backup of a chain`() throws {
     try BackedUpJournal.run { sample in
       var generator = SeededGenerator(seed: 4)
       let bytes = generator.bytes(200_000)
@@ -58,7 +58,7 @@ import ThreadJournal
       #expect(sizes[0] > 200_000 && sizes[1] < 10_000 && sizes[2] < 10_000, "\(sizes)")
       let restored = try sample.restore("c")
       #expect(try Disk.read("\(restored.path)/video.bin") == bytes)
-      // A full backup has it again, and so does one that no longer finds it before it.
+      // A full backup has the file again, and so does one whose chain no longer has it.
       #expect(try sample.backUp("d").backup.size > 200_000)
       try Disk.remove("\(sample.test.root)/video.bin")
       try sample.backUp("e", incremental: true)
@@ -69,7 +69,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a full backup is made where there is none to continue`() throws {
+  @Test func `a full backup is made if there is none to continue`() throws {
     try BackedUpJournal.run { sample in
       let first = try sample.backUp("a", incremental: true)
       #expect(first.whyFull == "there is no earlier backup in this folder")

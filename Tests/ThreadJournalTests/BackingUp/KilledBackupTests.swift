@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Backups and restores that end in the middle.
+/// Backups and restores that are killed.
 @Suite(.waiting, .serialized, .singleThreaded) struct KilledBackupTests {
   /// Runs `body` with a journal, its backup `a`, and the calls of an operation in place of which a process may end.
   private func killing(
@@ -33,7 +33,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a backup that is killed leaves a whole file or none`() throws {
+  @Test func `a killed backup leaves a complete file or none`() throws {
     try killing {
       ["backup", "\($0.backups)/b"]
     } undoing: {
@@ -49,7 +49,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a removal that is killed leaves no backup without those that it requires`() throws {
+  @Test func `a killed removal leaves no backup without the ones it requires`() throws {
     try killing { _ in
       ["thin", "1d"]
     } undoing: { sample in
@@ -66,7 +66,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a restore that is killed leaves a whole journal or none`() throws {
+  @Test func `a killed restore leaves a complete journal or none`() throws {
     try killing {
       ["restore", "\($0.backups)/a", $0.test.folder.path(of: "copy")]
     } undoing: {

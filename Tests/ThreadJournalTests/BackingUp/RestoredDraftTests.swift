@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Drafts in a backup, which a stranger may have made.
+/// Drafts in a backup from an untrusted source.
 @Suite struct RestoredDraftTests {
   /// Backs up a journal with a draft that names the place of another journal, which is made only then, restores it, and
   /// passes `body` both journals with the drafts of one device.
@@ -36,7 +36,7 @@ import ThreadJournal
   private static let texts: [@Sendable (String) -> [UInt8]] = [
     { DraftNote(address: "daily", root: $0).heading(Array("Typed.".utf8)) },
     { root in
-      // Above the note there is a comment like it, and below it another note.
+      // There is a similar comment above the note, and another note below it.
       let notes = ["work", "daily"].map { DraftNote(address: $0, root: root).textForKeeping }
       return Array("<!-- tj x\nThe journal is \(root). -->\n\(notes.joined())Typed.\n".utf8)
     },
@@ -49,7 +49,7 @@ import ThreadJournal
   ]
 
   @Test(arguments: texts.indices)
-  func `a restored draft is one of the restored journal only`(_ number: Int) throws {
+  func `a restored draft belongs only to the restored journal`(_ number: Int) throws {
     try planting(Self.texts[number]) { own, copy, restored in
       #expect(restored.unkeptDrafts.isEmpty)
       let name = try #require(restored.drafts.first)
@@ -61,7 +61,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `nothing but the name of the journal changes in a draft`() throws {
+  @Test func `only the name of the journal changes in a restored draft`() throws {
     try planting(Self.texts[1]) { own, copy, restored in
       let text = try #require(try copy.drafts.text(of: restored.drafts[0]))
       let old = Self.texts[1](own.root)
@@ -72,7 +72,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a draft that cannot name the restored journal is left in the backup`() throws {
+  @Test func `a draft that cannot name the restored journal is not restored`() throws {
     try TestJournal.run { test in
       let sample = BackedUpJournal(test: test)
       try Disk.write([], to: "\(sample.backups)/keep")

@@ -5,7 +5,7 @@ import ThreadJournal
 
 /// The remote of a backed up journal, and the newest backup in a folder.
 @Suite struct RestoredRemoteTests {
-  @Test func `the remote comes back without its login`() throws {
+  @Test func `the remote is restored without its password`() throws {
     try BackedUpJournal.run { sample in
       try sample.test.git("remote", "add", "origin", "https://ada:secret@example.org/j.git")
       try sample.backUp()
@@ -17,7 +17,7 @@ import ThreadJournal
   }
 
   @Test(arguments: ["ext::sh -c touch% /tmp/pwned", "--upload-pack=touch", "a\u{1B}[2Jb"])
-  func `an address that is no place is told, and nothing else`(address: String) throws {
+  func `an unsafe address is reported and not added as a remote`(address: String) throws {
     try BackedUpJournal.run { sample in
       try sample.test.git("config", "remote.origin.url", address)
       try sample.backUp()
@@ -27,7 +27,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a journal without a remote has none afterwards`() throws {
+  @Test func `a journal without a remote is restored without one`() throws {
     try BackedUpJournal.run { sample in
       try sample.backUp()
       let restored = try sample.restore()
@@ -35,7 +35,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `backups in a folder are in the order of the times in their names`() throws {
+  @Test func `backups in a folder are ordered by the times in their names`() throws {
     try BackedUpJournal.run { sample in
       try sample.backUp()
       let bytes = try Disk.read("\(sample.backups)/a.tjbackup")

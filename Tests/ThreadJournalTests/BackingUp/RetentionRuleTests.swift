@@ -14,7 +14,7 @@ import ThreadJournal
     }
   }
 
-  /// The same by trying every period against every backup.
+  /// The same rule implemented naively, by trying every period against every backup.
   private func naive(_ rule: RetentionRule, _ times: [ZonedInstant], now: ZonedInstant) -> Set<Int>
   {
     var kept = Set(times.indices.filter { times[$0].instant > now.instant })
@@ -54,7 +54,7 @@ import ThreadJournal
         guard seen.insert(age).inserted else { return nil }
         return ZonedInstant(Instant(seconds: now.instant.seconds - Int64(age)), offset: offset)
       }
-      // What is later than now is kept besides, and is not the newest of a day.
+      // Later backups are kept in addition, and do not count as the newest of a day.
       let past = times.filter { $0.instant <= now.instant }
       #expect(rule.kept(past, now: now) == naive(rule, past, now: now), "\(text)")
       let later = times.indices.filter { times[$0].instant > now.instant }

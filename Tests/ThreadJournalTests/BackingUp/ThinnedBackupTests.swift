@@ -26,13 +26,13 @@ import ThreadJournal
     return try Journal(at: place, with: environment)
   }
 
-  @Test func `thinning keeps what a kept backup continues, and files of others`() throws {
+  @Test func `thinning keeps the backups that a kept one continues, and files of others`() throws {
     try BackedUpJournal.run { sample in
       try sample.makeChain()
       let journal = sample.test.journal
       try sample.backUp("d")
       try sample.test.folder.write("a letter", to: "backups/letter.tjbackup")
-      // All are of one day, of which the last one is kept; nothing continues the others.
+      // All are of one day, so only the last one is kept; no kept backup continues the others.
       #expect(try superfluous(of: journal) == ["a", "b", "c"])
       let end = try sample.backUp("e", incremental: true).backup
       #expect(try superfluous(of: journal) == ["a", "b", "c"])
@@ -44,7 +44,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what a file that is not the recorded one requires is kept`() throws {
+  @Test func `backups that a changed file requires are kept`() throws {
     try BackedUpJournal.run { sample in
       try sample.makeChain()
       try sample.backUp("d")
@@ -59,7 +59,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what an unrecorded backup requires is kept`() throws {
+  @Test func `backups that an unrecorded one requires are kept`() throws {
     try BackedUpJournal.run { sample in
       try sample.makeChain()
       // As if the process had been killed between naming the file and recording it.
@@ -68,7 +68,7 @@ import ThreadJournal
       try sample.backUp("d")
       #expect(try superfluous(of: sample.test.journal) == [])
       _ = try sample.verify("c")
-      // It may be damaged, and still be mended from a copy.
+      // The file may be damaged and still be repaired from a copy.
       let bytes = try Disk.read("\(sample.backups)/c")
       try Disk.write(Array(bytes.dropLast()), to: "\(sample.backups)/c")
       #expect(try superfluous(of: sample.test.journal) == [])
@@ -77,7 +77,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `copies of a journal do not remove what the other requires`() throws {
+  @Test func `copies of a journal do not remove backups that the other requires`() throws {
     try BackedUpJournal.run { sample in
       try sample.makeChain(["a", "b"])
       let (one, two) = (sample.test.journal, try copy(of: sample))
@@ -92,7 +92,7 @@ import ThreadJournal
       #expect(try one.remove(chosen, beside: last, keeping: #require(rule)) == 1)
       #expect(try Disk.names(in: sample.backups) == ["a", "b", "c2", "d", "keep"])
       _ = try sample.verify("c2")
-      // Once the other has a new chain, nobody requires the old one.
+      // Once the other copy has a new chain, no backup requires the old one.
       _ = try two.backUp(BackupRequest(path: "\(sample.backups)/d2"))
       #expect(try superfluous(of: two) == ["a", "b", "c2"])
       try Disk.remove("\(sample.backups)/c2")
@@ -112,14 +112,14 @@ import ThreadJournal
     }
   }
 
-  @Test func `only what was agreed to is removed, and nothing that is required by then`() throws {
+  @Test func `only confirmed backups are removed, and none that is required by then`() throws {
     try BackedUpJournal.run { sample in
       try sample.makeChain(["a", "b"])
       let (one, two) = (sample.test.journal, try copy(of: sample))
       let last = try sample.backUp("d").backup
       let chosen = try one.superfluousBackups(beside: last, keeping: #require(rule))
       #expect(chosen.count == 2)
-      // While a person is asked, another one is made.
+      // Another backup is made while the person is asked for confirmation.
       let request = BackupRequest(path: "\(sample.backups)/c2", isIncremental: true)
       _ = try two.backUp(request)
       #expect(try one.remove(chosen, beside: last, keeping: #require(rule)) == 0)
@@ -131,7 +131,8 @@ import ThreadJournal
     }
   }
 
-  @Test func `a part is removed after those that continue it, and not if one stays`() throws {
+  @Test func `a part is removed after those that continue it, and only if all of them are`() throws
+  {
     try BackedUpJournal.run { sample in
       try sample.makeChain()
       let last = try sample.backUp("d").backup

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Whatever cannot be restored is not verified either.
+/// A backup that cannot be restored is refused by verifying it, too.
 @Suite struct VerifiedBackupTests {
   private func crafting(_ body: (BackedUpJournal, CraftedBackup) throws -> Void) throws {
     try TestJournal.run { test in
@@ -16,7 +16,7 @@ import ThreadJournal
     }
   }
 
-  /// Requires that the backup `b` is refused for one reason by verifying and restoring.
+  /// Requires that verifying and restoring the backup `b` fail for the same reason.
   private func requireRefusal(_ sample: BackedUpJournal, _ why: String) throws {
     let verified = #expect(throws: JournalError.self, "\(why)") { _ = try sample.verify("b") }
     let restored = #expect(throws: JournalError.self, "\(why)") { _ = try sample.restore("b") }
@@ -46,7 +46,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file and a folder at one place are refused`() throws {
+  @Test func `a file and a folder at one path are refused`() throws {
     try crafting { sample, crafted in
       let (file, folder) = (try crafted.blob("x"), try crafted.tree(at: ["y"]))
       let files = try crafted.tree(["100644 blob \(file)\tx", "040000 tree \(folder)\tx"])
@@ -83,7 +83,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a draft whose name is not one is restored under another`() throws {
+  @Test func `a draft with an invalid name is restored under another`() throws {
     try crafting { sample, crafted in
       let drafts = try crafted.tree(at: [".\u{1B}[31m"], "text")
       try crafted.write(["drafts": "040000 tree \(drafts)"])

@@ -49,7 +49,9 @@ import ThreadJournal
   }
 
   @Test(arguments: ["mood", "nothing"])
-  func `a value that does not fit is refused, and nothing is added`(_ field: String) throws {
+  func `a value that does not fit its field is refused, and nothing is added`(_ field: String)
+    throws
+  {
     try Self.run { test in
       let fields = EntryFields([Entry.Property(key: field, value: "7")])
       let error = try #require(throws: JournalError.self) {
@@ -61,7 +63,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a text for a thread that is gone is kept as a draft`() throws {
+  @Test func `an entry for a removed thread is kept as a draft`() throws {
     try Self.run { test in
       let error = try #require(throws: JournalError.self) {
         try test.journal.add("Coffee", fields: ["mood": 4], to: "gone")
@@ -71,7 +73,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is added to a conversation is said by the writer`() throws {
+  @Test func `an entry added to a conversation has the writer as its sender`() throws {
     try TestJournal.run { test in
       try test.journal.create(NewThread("Anna", kind: .conversation))
       try test.journal.add("Hello", to: "anna")

@@ -15,13 +15,14 @@ import ThreadJournal
     ("/etc/passwd", "assets/2024/03/passwd"), (".hidden", "assets/2024/03/hidden"),
     ("a b\u{1B}[2J.png", "assets/2024/03/a-b--2J.png"), ("...", "assets/2024/03/file"),
   ])
-  func `a file gets a plain name below assets`(_ name: String, _ expected: String) throws {
+  func `an attached file gets a plain name below assets`(_ name: String, _ expected: String) throws
+  {
     try TestJournal.run { test throws in
       #expect(try place(test, name, [1]) == expected)
     }
   }
 
-  @Test func `a file is kept with its entry, once, and goes with it`() throws {
+  @Test func `an attached file is stored once, with its entry, and removed with it`() throws {
     try TestJournal.run { test in
       _ = try test.thread()
       let new = NewAttachment(place: try place(test, "a.jpg", [1, 2]), bytes: [1, 2])
@@ -44,7 +45,7 @@ import ThreadJournal
     ("/a", "daily", nil),
     ("..", "daily", nil),
   ])
-  func `a path is followed from the folder of its thread`(
+  func `a relative path starts from the folder of its thread`(
     _ path: String,
     _ address: String,
     _ place: String?

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What comes back from an editor, and what comes from elsewhere.
+/// Saving threads that were edited in an editor, and receiving entries from elsewhere.
 @Suite struct RevisingTests {
   private func revision(_ test: TestJournal, _ change: (String) -> String) throws -> Revision {
     let base = try test.text("daily")
     return Revision(of: "daily", from: Array(base.utf8), to: Array(change(base).utf8))
   }
 
-  @Test func `what was made of a thread is saved as one operation`() throws {
+  @Test func `an edited thread is saved as one operation`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread(entries: 3)
       let revision = try revision(test) { $0.replacing("Text 1.", with: "Other text.") }
@@ -22,7 +22,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was changed meanwhile at another place is merged in`() throws {
+  @Test func `a concurrent change elsewhere in the thread is merged`() throws {
     try TestJournal.run { test in
       _ = try test.thread(entries: 3)
       let revision = try revision(test) { $0.replacing("Text 1.", with: "Other text.") }
@@ -34,7 +34,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was changed meanwhile at the same place is left alone`() throws {
+  @Test func `a concurrent change at the same place is not overwritten`() throws {
     try TestJournal.run { test in
       _ = try test.thread(entries: 3)
       let revision = try revision(test) { $0.replacing("Text 1.", with: "Other text.") }
@@ -49,7 +49,8 @@ import ThreadJournal
     }
   }
 
-  @Test func `entries from elsewhere come in one operation, and begin threads`() throws {
+  @Test func `received entries are added as one operation, and missing threads are created`() throws
+  {
     try TestJournal.run { test in
       _ = try test.thread(entries: 1)
       let before = try test.text("daily")

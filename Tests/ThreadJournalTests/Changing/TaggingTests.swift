@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Tags that are added, removed and renamed, and what is said of it.
+/// Adding, removing and renaming tags, and the reported results.
 @Suite struct TaggingTests {
   private let a: JournalModel.Tag
   private let b: JournalModel.Tag
@@ -36,7 +36,8 @@ import ThreadJournal
     }
   }
 
-  @Test func `only entries that are changed count, and tags in texts are told`() throws {
+  @Test func `only changed entries are counted, and tags that remain in texts are reported`() throws
+  {
     try run([("#a", "#a"), ("#A", ""), ("", "#a"), ("", "#b")]) { test, ids in
       let tagging = try test.journal.tag(all(ids), adding: [], removing: [a])
       let item = { EntryReference(ids[$0], in: "daily") }
@@ -51,7 +52,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that has its tags stays as somebody typed it`() throws {
+  @Test func `an entry that already has the tags keeps its bytes`() throws {
     try TestJournal.run { test in
       let text = "---\ntj: 1\n---\n\n## 2024-03-01 By hand\n\n* tags:: a,b\n\n#c\n"
       try test.write(text, to: "hand")
@@ -83,8 +84,8 @@ import ThreadJournal
     }
   }
 
-  /// An entry gets the tag between the look and the lock.
-  @Test func `what a thread gets meanwhile is renamed too`() throws {
+  /// An entry gets the tag after the entries were selected and before the lock is taken.
+  @Test func `a tag that an entry gets meanwhile is renamed too`() throws {
     try run([("#a", "")]) { test, ids in
       try test.interleave { journal in
         try journal.add([NewEntry(body: Array("New #A.".utf8))], to: "daily")
@@ -96,8 +97,8 @@ import ThreadJournal
     }
   }
 
-  /// An entry loses the tag between the look and the lock.
-  @Test func `what is decided is decided by the entry as it is then`() throws {
+  /// An entry loses the tag after the entries were selected and before the lock is taken.
+  @Test func `tagging depends on the state of the entry under the lock`() throws {
     try run([("#a", ""), ("#a", "")]) { test, ids in
       try test.interleave { journal in
         try journal.edit(ids[0], in: "daily", body: Array("gone".utf8))
@@ -110,7 +111,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `text is appended below what is there by then`() throws {
+  @Test func `text is appended to the state of the entry under the lock`() throws {
     try run([("One.", "")]) { test, ids in
       try test.interleave { journal in
         try journal.append(Array("Two.".utf8), to: ids[0], in: "daily")

@@ -50,7 +50,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `the text that is replaced is the one that is there by then`() throws {
+  @Test func `the text that is replaced is the one under the lock`() throws {
     try Self.run(Array("One".utf8)) { test, id in
       try test.interleave { journal in
         try journal.edit(id, in: "daily", body: [0xFF])

@@ -3,9 +3,11 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Threads that become one.
+/// Merging one thread into another.
 @Suite struct ThreadJoiningTests {
-  @Test func `the thread is gone, its entries are in the other, and undo brings all back`() throws {
+  @Test func `a merged thread is removed, its entries are in the other, and undo restores both`()
+    throws
+  {
     try TestJournal.run { test in
       let daily = try test.thread("Daily", entries: 2).ids
       let other = try test.thread("Other", entries: 3).ids
@@ -26,7 +28,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is added to the other thread meanwhile stays when it is undone`() throws {
+  @Test func `undoing a merge keeps entries added to the other thread since`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       let other = try test.thread("Other", entries: 2)
@@ -44,7 +46,9 @@ import ThreadJournal
     ("kind: journal", "kind: tally"), ("kind: conversation", "kind: journal"),
     ("kind: goal", "kind: goals"), ("kind: journal\nprivate: true", "kind: journal"),
   ])
-  func `threads that mean different things stay apart`(source: String, target: String) throws {
+  func `threads whose metadata mean different things are not merged`(source: String, target: String)
+    throws
+  {
     try TestJournal.run { test in
       for (name, lines) in [("a", source), ("b", target)] {
         try test.write("---\ntj: 1\n\(lines)\n---\n\n## 2024-03-01 +1\n", to: name)
@@ -60,7 +64,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread is not merged into itself, nor one that is not there`() throws {
+  @Test func `a thread is not merged into itself, and a missing one not at all`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       let before = try test.text("daily")
@@ -71,7 +75,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread of a newer format is left alone`() throws {
+  @Test func `a thread of a newer format is not merged`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.write("---\ntj: 2\n---\n\n## 2024-03-01 ^aaaa22\n", to: "newer")

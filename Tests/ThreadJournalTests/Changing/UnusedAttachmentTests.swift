@@ -9,7 +9,7 @@ import ThreadJournal
 @Suite struct UnusedAttachmentTests {
   private static let place = "assets/2026/11/notes.md"
 
-  /// Writes a file of the journal that is no thread.
+  /// Writes a file of the journal that is not a thread.
   private func write(_ text: String, toFile place: String, _ test: TestJournal) throws {
     try Disk.write(Array(text.utf8), to: "\(test.root)/\(place)")
   }
@@ -81,7 +81,7 @@ import ThreadJournal
     "git checkout -qb side && write && git commit -qam x && git checkout -q main"
       + " && git merge -q -s ours side",
   ])
-  func `history is everything that a reference, a stash or a reflog leads to`(_ script: String)
+  func `history includes everything that a reference, a stash or a reflog reaches`(_ script: String)
     throws
   {
     try run { test in
@@ -97,7 +97,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a history that cannot be read as a whole tells nothing`() throws {
+  @Test func `if part of the history cannot be read, no attachment counts as unused`() throws {
     try run { test in
       try test.journal.add([NewEntry(title: "Another")], to: "daily")
       let tip = try test.git("rev-parse", "HEAD")
@@ -114,7 +114,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what cannot be read now may refer to an attachment`() throws {
+  @Test func `an unreadable file may refer to an attachment`() throws {
     try run { test in
       try write("A page\n", toFile: "README.md", test)
       let system = System(
@@ -130,7 +130,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a removal is decided by what the journal says then`() throws {
+  @Test func `a removal depends on the references under the lock`() throws {
     try run { test in
       #expect(try past(test) == .unused)
       try test.write(try test.text("daily") + "\n![[notes.md]]\n", to: "daily")
@@ -144,7 +144,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an undo keeps an attachment that something else refers to by now`() throws {
+  @Test func `an undo keeps an attachment that another entry refers to by now`() throws {
     try TestJournal.run { test in
       let (address, ids) = try test.thread("Daily", entries: 1)
       let link = Attachment(place: Self.place, from: address, name: "notes.md").description

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A calendar has on each day what a person puts there who goes through the entries with a pencil.
+/// The days of a calendar are the same as those computed naively, entry by entry.
 @Suite struct CalendarLawTests {
   private static let periods = [
     (NaiveDate(2024, 1, 1), NaiveDate(2024, 12, 31)),

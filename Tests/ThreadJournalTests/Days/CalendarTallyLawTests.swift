@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A calendar shows the same count of a tally for a day as its board, which is what a person adds up for that day.
+/// A calendar shows the same count of a tally for a day as its board, which is the same as a naive sum.
 @Suite struct CalendarTallyLawTests {
   private struct Change {
     let date: NaiveDate
@@ -43,7 +43,7 @@ import ThreadJournal
     }
   }
 
-  /// What the chosen ones of all changes are worth to their days, in tenths.
+  /// The sums of the chosen changes by their days, in tenths.
   private static func expected(
     _ changes: [Change],
     from start: Int,
@@ -71,7 +71,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let text = entries.map(\.text).joined(separator: "\n")
       try test.write("---\ntj: 1\nkind: tally\nreset: daily\n---\n\n\(text)", to: "runs")
-      // The days of entries are those of the person, but those of a tally are the journal's.
+      // Days of entries begin as the person's settings say, but those of a tally as the journal's say.
       try test.folder.write("day-start: \"0\(start):00\"\n", to: "journal/.tj/config.yaml")
       let dayStart = try #require(DayStart(minutes: start * 60))
       let snapshot = try test.journal.snapshot(for: .person, dayStart: dayStart)

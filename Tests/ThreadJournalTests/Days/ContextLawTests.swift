@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// The context of a day is what a person finds who looks through the entries of the days before.
+/// The context of a day is the same as one computed naively from all entries.
 @Suite struct ContextLawTests {
   private static let days = [
     NaiveDate(2024, 2, 29), NaiveDate(2024, 3, 31), NaiveDate(2023, 12, 31), NaiveDate(2024, 1, 1),
@@ -21,7 +21,10 @@ import ThreadJournal
   }
 
   @Test(arguments: DaySample.zones, [0, 4])
-  func `a day, the week before, and the day of earlier months and years`(zone: String, hour: Int)
+  func `the context has the day, the week before, and the day of earlier months and years`(
+    zone: String,
+    hour: Int
+  )
     throws
   {
     let sample = DaySample(seed: 120 + UInt64(hour), entries: 120)
@@ -66,7 +69,8 @@ import ThreadJournal
     }
   }
 
-  @Test func `the day is in the order of time, and what was before begins with the newest`() throws
+  @Test func `entries of the day are in the order of time, earlier ones begin with the newest`()
+    throws
   {
     try TestJournal.run { test in
       let days = [

@@ -6,7 +6,7 @@ import ThreadJournal
 /// A journal of random entries, known without reading it: written in several zones, on journeys with offsets of their
 /// own, around changes of the clock, and in forms that no tool writes.
 struct DaySample {
-  /// An entry, as whoever wrote it knows it.
+  /// An entry, with the facts that were used to write it.
   struct Entry {
     let thread: Int
     let id: String

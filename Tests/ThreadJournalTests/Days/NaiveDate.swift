@@ -1,6 +1,6 @@
 import JournalModel
 
-/// A day as a wall calendar has it, with arithmetic that goes day by day.
+/// A calendar day with naive arithmetic, which goes day by day.
 struct NaiveDate: Hashable, Comparable, CustomStringConvertible {
   var year, month, day: Int
 
@@ -15,7 +15,7 @@ struct NaiveDate: Hashable, Comparable, CustomStringConvertible {
     return [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  /// Whether the calendar has it.
+  /// Whether the date exists.
   var exists: Bool { 1...12 ~= month && 1...Self.length(ofMonth: month, in: year) ~= day }
 
   /// The day before.

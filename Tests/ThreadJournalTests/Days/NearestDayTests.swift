@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// From one day with entries to the next, or the one before.
+/// Finding the next day with entries, or the one before.
 @Suite struct NearestDayTests {
   @Test(arguments: DaySample.zones, [0, 4])
   func `the days with entries are found one after the other`(zone: String, hour: Int) throws {
@@ -35,7 +35,7 @@ import ThreadJournal
     ]
   }
 
-  @Test func `where no other day has entries there is none`() throws {
+  @Test func `if no other day has entries, there is no nearest day`() throws {
     try TestJournal.run { test in
       let snapshot = try test.journal.snapshot(for: .person)
       #expect(try snapshot.nearestDay(to: snapshot.today, isLater: false) == nil)

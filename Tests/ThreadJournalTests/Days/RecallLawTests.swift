@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What a day recalls is what a person finds who goes through the entries with a calendar.
+/// The entries that a day recalls are the same as those found naively.
 @Suite struct RecallLawTests {
   private static let days = [
     NaiveDate(2024, 2, 29), NaiveDate(2025, 2, 28), NaiveDate(2024, 12, 31), NaiveDate(2027, 1, 1),
@@ -21,14 +21,14 @@ import ThreadJournal
   }
 
   @Test(arguments: DaySample.zones, [0, 4])
-  func `the same day of earlier years`(zone: String, hour: Int) throws {
+  func `a day recalls the same day of earlier years`(zone: String, hour: Int) throws {
     let sample = DaySample(seed: 40 + UInt64(hour), entries: 120)
     try sample.run(zone: zone, hour: hour) { snapshot in
       var count = 0
       for now in Self.days {
         let day = try #require(now.civil)
         for window in [0, 3] {
-          // A day recalls nothing of its own window, even if that reaches into the year before.
+          // A day does not recall entries of its own window, even if that reaches into the year before.
           let found = try Self.ids(RecalledDays(of: day, window: window).inYears, in: snapshot)
           let expected = sample.entries.filter { entry in
             guard let then = entry.day(from: hour) else { return false }
@@ -43,7 +43,7 @@ import ThreadJournal
   }
 
   @Test(arguments: DaySample.zones, [0, 4])
-  func `the same day of earlier months`(zone: String, hour: Int) throws {
+  func `a day recalls the same day of earlier months`(zone: String, hour: Int) throws {
     let sample = DaySample(seed: 60 + UInt64(hour), entries: 120)
     try sample.run(zone: zone, hour: hour) { snapshot in
       for now in Self.days {

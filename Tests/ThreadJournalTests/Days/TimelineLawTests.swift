@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A timeline has what a person counts who goes through the entries with a pencil.
+/// A timeline is the same as one computed naively, entry by entry.
 @Suite struct TimelineLawTests {
   private static var queries: KeyValuePairs<String, (DaySample.Entry) -> Bool> {
     [
@@ -14,7 +14,7 @@ import ThreadJournal
     ]
   }
 
-  /// What an entry is, from what was written.
+  /// The kind of an entry, from the facts that were used to write it.
   private static func kind(of entry: DaySample.Entry) -> TimelineMark.Kind {
     if entry.isMilestone { return .milestone }
     return entry.progress != nil && DaySample.isGoal(entry.thread) ? .report : .note
@@ -109,7 +109,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [1, 2, 7, 64, 65, .max])
-  func `parts are the whole, in order`(size: Int) throws {
+  func `the parts together are the whole timeline, in order`(size: Int) throws {
     try DaySample(seed: 183, entries: 60).run(zone: "Asia/Kathmandu", hour: 0) { snapshot in
       for text in ["", "mood:4..", "is:milestone", "nothing-like-it"] {
         for isOldestFirst in [true, false] {
@@ -156,7 +156,7 @@ import ThreadJournal
     #expect(stamps.indices.map { numbers[$0] } == expected)
   }
 
-  @Test func `notes of a tally have numbers, and counts none`() {
+  @Test func `notes of a tally have numbers, and counts have none`() {
     let text = """
       ---
       tj: 1
@@ -177,7 +177,7 @@ import ThreadJournal
     #expect((0..<4).map { numbers[$0] } == [nil, 1, nil, 2])
   }
 
-  @Test func `marks and queries mean the same`() throws {
+  @Test func `marks and queries agree on the kind of an entry`() throws {
     let sample = DaySample(seed: 182, entries: 200)
     let kinds = Dictionary(uniqueKeysWithValues: sample.entries.map { ($0.id, Self.kind(of: $0)) })
     try sample.run(zone: "Europe/Berlin", hour: 0) { snapshot in

@@ -2,11 +2,11 @@ import JournalModel
 import Testing
 import ThreadJournal
 
-/// The comment by which a draft knows its thread and its journal.
+/// The comment in a draft that names its thread and its journal.
 @Suite struct DraftNoteTests {
   private static let daily = DraftNote(address: "work/daily", root: "/home/anna/my journal")
 
-  @Test func `a note is read as it was written`() {
+  @Test func `parsing a note returns what was written`() {
     let notes = [Self.daily, DraftNote(address: nil, root: "/j")]
     for note in notes {
       let forWriting = [true, false].map(note.textForWriting(hasText:))
@@ -19,7 +19,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `without its note a draft is what was typed`() {
+  @Test func `removing the note leaves the typed text`() {
     let note = Self.daily.textForKeeping
     let texts = [("", "## 2024-01-01\n\nBelow."), ("Above.", "Below."), ("Above.", ""), ("", "")]
     for (above, below) in texts {
@@ -34,23 +34,23 @@ import ThreadJournal
     "", "<!-- tj", "<!-- tj -->", "<!-- tj 7f3a: thread daily -->", "<!-- tj daily -->\nwrite -->",
     "<!-- a comment\nThe journal is /j. -->",
   ])
-  func `nothing else is a note`(text: String) {
+  func `other comments are not notes`(text: String) {
     #expect(DraftNote(in: Array(text.utf8)) == nil)
   }
 
-  @Test func `a comment of somebody else's hides no note`() {
+  @Test func `another comment before a note does not hide it`() {
     let text = "<!-- tj 7f3a: thread daily -->\n\(Self.daily.textForKeeping)"
     #expect(DraftNote(in: Array(text.utf8)) == Self.daily)
   }
 
-  @Test func `a person may take away the line of the journal`() {
+  @Test func `a note is valid without the line of the journal`() {
     let lines = Self.daily.textForWriting(hasText: false).split(separator: "\n")
     let text = lines.dropLast().joined(separator: "\n") + "-->"
     #expect(DraftNote(in: Array(text.utf8))?.address == "work/daily")
     #expect(DraftNote(in: Array(text.utf8))?.root == nil)
   }
 
-  @Test func `front matter stays first`() {
+  @Test func `a note is inserted below front matter`() {
     let file = Array("---\ntj: 1\nid: abcd2345\n---\n\n## 2024-01-01 One\n".utf8)
     let draft = Self.daily.heading(file)
     #expect(draft.starts(with: "---\ntj: 1\nid: abcd2345\n---\n<!-- tj work/daily: ".utf8))

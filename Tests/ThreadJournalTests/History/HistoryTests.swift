@@ -93,7 +93,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a version says what was done, to which entries, and on which device`() throws {
+  @Test func `a version has the operation, its entries and its device`() throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 3).ids
       let text = try test.text("daily")
@@ -108,7 +108,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `the newest versions are the first of all, each with the one before it`() throws {
+  @Test func `a limit returns the newest versions, each with the one before it`() throws {
     try TestJournal.run { test in
       let id = try test.thread("Daily", entries: 2).ids[1]
       for text in ["Two.", "Three.", "Four."] {

@@ -6,7 +6,7 @@ import ThreadJournal
 @Suite(.singleThreaded) struct RewrittenHistoryTests {
   private static let gone = JournalError(.repository("not found in the repository"))
 
-  @Test func `what a purge takes away under a reader is read again`() throws {
+  @Test func `a reader reads the history again after a concurrent purge`() throws {
     try TestJournal.run { test in
       let ids = try test.thread(entries: 2).ids
       var attempts = 0
@@ -20,7 +20,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is missing from a history that stays is an error`() throws {
+  @Test func `an object missing from an unchanged history is an error`() throws {
     try TestJournal.run { test in
       _ = try test.thread(entries: 1)
       var attempts = 0

@@ -5,7 +5,7 @@ import Testing
 import ThreadJournal
 
 @Suite(.singleThreaded) struct TrashTests {
-  @Test func `what was removed by hand and not committed yet is in the trash and comes back`()
+  @Test func `an uncommitted outside removal is in the trash and can be restored`()
     throws
   {
     try TestJournal.run { test in
@@ -22,7 +22,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what went to another thread is not restored twice`() throws {
+  @Test func `an entry that is in another thread is not restored again`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 2)
       _ = try test.thread("Other")
@@ -34,7 +34,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a removed entry is in the trash and comes back byte for byte to its place`() throws {
+  @Test func `a removed entry is in the trash and is restored byte for byte in its place`() throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 5).ids
       let before = try test.text("daily")
@@ -50,7 +50,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was deleted by hand or with plain git is found too`() throws {
+  @Test func `an entry deleted by hand or with plain git is in the trash`() throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 4).ids
       let thread = try test.journal.thread("daily")
@@ -61,7 +61,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a moved entry is not lost`() throws {
+  @Test func `a moved entry is not in the trash`() throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 3).ids
       _ = try test.thread("Other", entries: 1)
@@ -70,7 +70,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that another thread has just like it is lost all the same`() throws {
+  @Test func `an entry is in the trash although another thread has an identical one`() throws {
     try TestJournal.run { test in
       for title in ["Coffee", "Tea"] {
         let address = try test.thread(title, entries: 1).address
@@ -86,7 +86,9 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that was cut here and pasted there later is not lost`() throws {
+  @Test func `an entry cut from one thread and pasted into another later is not in the trash`()
+    throws
+  {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 2).ids
       _ = try test.thread("Other", entries: 1)
@@ -104,7 +106,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a deleted thread is listed and comes back`() throws {
+  @Test func `a deleted thread is in the trash and can be restored`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 3)
       let before = try test.text("daily")
@@ -117,7 +119,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry whose thread is gone comes back with its thread's metadata`() throws {
+  @Test func `an entry whose thread is gone is restored with the thread's metadata`() throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 3).ids
       try test.journal.delete("daily")
@@ -127,7 +129,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an earlier state of an entry comes back, and nothing else changes`() throws {
+  @Test func `restoring an earlier state of an entry changes nothing else`() throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 3).ids
       let before = try test.text("daily")
@@ -138,7 +140,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what never was is not restored`() throws {
+  @Test func `restoring an unknown entry or thread is refused`() throws {
     try TestJournal.run { test in
       let id = try #require(EntryID("nothing"))
       let error = try #require(throws: JournalError.self) { _ = try test.journal.restore(id) }
@@ -146,7 +148,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what a hard reset took away is in the trash and comes back`() throws {
+  @Test func `an entry removed by a hard reset is in the trash and can be restored`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 2)
       let kept = try test.git("rev-parse", "HEAD").split(separator: "\n")[0]
@@ -175,7 +177,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was removed by a reset was removed when that was`() throws {
+  @Test func `an entry removed by a reset has the time of the reset`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 1)
       try test.journal.remove(ids, from: "daily")
@@ -194,7 +196,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was only written anew, or is on another branch, is not lost`() throws {
+  @Test func `entries of amended commits and of other branches are not in the trash`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 2)
       try test.git("commit", "-q", "--amend", "-m", "Amended")
@@ -209,7 +211,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was committed on no branch is found once it is left`() throws {
+  @Test func `entries of a detached HEAD are in the trash once it is left`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.git("checkout", "-q", "--detach")
@@ -226,7 +228,7 @@ import ThreadJournal
       "libgit2 loses a few bytes where a commit is missing"
     )
   )
-  func `left commits that git has dropped in part are said`() throws {
+  func `abandoned commits with missing objects are reported`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 2)
       try test.journal.remove([ids[0]], from: "daily")
@@ -241,7 +243,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `without reflogs, or with one that leads to nothing, the trash is as it was`() throws {
+  @Test func `missing or dangling reflogs do not change the trash`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 2)
       try test.journal.remove([ids[0]], from: "daily")

@@ -46,7 +46,7 @@ import ThreadJournal
     #expect(added == addresses && removed == others)
   }
 
-  @Test func `our own operations are told`() async throws {
+  @Test func `our own operations are reported`() async throws {
     try await following { test, changes, _ in
       let id = try test.journal.add([NewEntry(title: "Two")], to: "daily").ids[0]
       let change = try #require(try await changes.next())
@@ -72,7 +72,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what other programs do is told, and only what concerns threads`() async throws {
+  @Test func `changes by other programs are reported if they concern threads`() async throws {
     try await following { test, changes, _ in
       try test.write("# Still no thread\n", to: "README")
       try Disk.write([0], to: "\(test.root)/picture.png")
@@ -93,7 +93,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that somebody writes anew is not gone meanwhile`() async throws {
+  @Test func `a thread that an editor rewrites is not reported as removed`() async throws {
     try await following { test, changes, first in
       #expect(first.snapshot.thread(at: "daily") != nil)
       let file = "\(test.root)/daily.md"
@@ -108,7 +108,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread written anew between two looks at it is not gone meanwhile`() async throws {
+  @Test func `a thread rewritten between two checks is not reported as removed`() async throws {
     let looks = SharedValue<Int?>(nil)
     let plan = FaultPlan { _, call in
       guard call.call == .open, call.path.hasSuffix("daily.md") else { return nil }
@@ -127,7 +127,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `bytes that are the same are no change`() async throws {
+  @Test func `rewriting the same bytes is not a change`() async throws {
     try await following { test, changes, first in
       #expect(first.snapshot.thread(at: "daily") != nil)
       try test.write(Self.thread, to: "daily")
@@ -137,7 +137,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what can be read no more is a change, and so is its coming back`() async throws {
+  @Test func `becoming unreadable is a change, and so is becoming readable again`() async throws {
     try await following { test, changes, _ in
       let file = "\(test.root)/daily.md"
       try Disk.remove(file)
@@ -149,7 +149,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a system that watches nothing is looked at now and then`() async throws {
+  @Test func `without a file watch, the journal is checked at intervals`() async throws {
     let plan = FaultPlan { $1.call == .watches ? .failure(EMFILE) : nil }
     try await following(system: System(plan)) { test, changes, _ in
       try test.write(Self.thread + "\nMore.\n", to: "daily")
@@ -157,7 +157,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `folders that the system does not watch are looked at now and then`() async throws {
+  @Test func `folders without a watch are checked at intervals`() async throws {
     let plan = FaultPlan { $1.call == .watch ? .failure(ENOSPC) : nil }
     try await following(system: System(plan)) { test, changes, _ in
       try test.write(Self.thread + "\nMore.\n", to: "work/standup")
@@ -165,7 +165,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a link to a thread is that thread, and no other`() async throws {
+  @Test func `a link to a thread counts as that thread`() async throws {
     try await following { test, changes, _ in
       symlink("daily.md", "\(test.root)/alias.md")
       try test.write(Self.thread, to: ".hidden")
@@ -189,7 +189,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what somebody looked up meanwhile is told all the same`() async throws {
+  @Test func `a change is reported although a reader has seen it already`() async throws {
     try await following { test, changes, first in
       let later = Self.thread + "\nLater.\n"
       try test.write(later, to: "daily")
@@ -198,7 +198,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that somebody looked up in between is read again`() async throws {
+  @Test func `a thread that a reader looked up before the change is read again`() async throws {
     try await following { test, changes, first in
       try test.write(Self.thread + "\nFor a moment.\n", to: "daily")
       #expect(first.snapshot.thread(at: "daily") != nil)
@@ -209,7 +209,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was missed because of an error is told at the next try`() async throws {
+  @Test func `changes missed because of an error are reported at the next call`() async throws {
     let isBroken = SharedValue(false)
     let plan = FaultPlan { _, call in
       isBroken.withLock { $0 } && call.call == .getdents64 ? .failure(EIO) : nil
@@ -228,7 +228,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that cannot be read has changed once, and again when it can`() async throws {
+  @Test func `an unreadable thread is reported once, and again when it is readable`() async throws {
     let isBroken = SharedValue(false)
     let plan = FaultPlan { _, call in
       isBroken.withLock { $0 } && call.call == .open && call.path.hasSuffix("daily.md")
@@ -250,7 +250,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `folders that are not watched are looked at, whatever goes on elsewhere`() async throws
+  @Test func `folders without a watch are checked even if others change all the time`() async throws
   {
     let plan = FaultPlan {
       $1.call == .watch && $1.path.hasSuffix("/work") ? .failure(ENOSPC) : nil
@@ -271,7 +271,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `threads that go one after the other are told in time`() async throws {
+  @Test func `threads removed one after the other are reported in time`() async throws {
     try await following { test, changes, _ in
       let names = (0..<1000).map { "old/\($0)" }
       for name in names { try test.write(Self.thread, to: name) }
@@ -320,9 +320,9 @@ import ThreadJournal
     }
   }
 
-  /// Whoever applies each change to what they have comes to what there is.
+  /// A reader that applies each change to its copy ends with the current state of the journal.
   @Test(arguments: 0..<12)
-  func `all changes together are the journal`(seed: UInt64) async throws {
+  func `applying all changes gives the current journal`(seed: UInt64) async throws {
     try await following(grace: EditorGrace(step: 2, limit: 6, youth: 2000)) {
       test,
       changes,
@@ -347,7 +347,7 @@ import ThreadJournal
       }
       try #require(started)
       while mine["mark"] == nil { apply(try #require(try await changes.next())) }
-      // The last few may still be told, such as that of a thread that was emptied.
+      // The last few changes may still be reported, such as that of an emptied thread.
       while !isDone.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
       let there = try Self.contents(of: test)
       while mine != there { apply(try #require(try await changes.next())) }

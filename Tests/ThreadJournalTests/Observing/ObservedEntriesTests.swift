@@ -10,7 +10,8 @@ import ThreadJournal
     entries?.map(\.entry.headline)
   }
 
-  @Test func `entries come at once, and again after changes that concern them`() async throws {
+  @Test func `entries are returned at once, and after each change that concerns them`() async throws
+  {
     try await TestJournal.run { test in
       let new = try NewThread("Daily", fields: ["mood": .scale(1...5)])
       try test.journal.create(new)
@@ -30,7 +31,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what the scope leaves out is not observed`() async throws {
+  @Test func `entries outside of the scope are not observed`() async throws {
     try await TestJournal.run { test in
       try test.journal.create(NewThread("Daily"))
       let journal = try await Journal.open(at: test.root, with: test.environment)

@@ -8,7 +8,7 @@ import Testing
 import ThreadJournal
 
 @Suite(.timeLimit(.minutes(15))) struct OpenJournalTests {
-  @Test func `an app opens, writes, reads and sees what changes`() async throws {
+  @Test func `an app opens, writes, reads and observes changes`() async throws {
     try await TestJournal.run { test in
       let journal = try await Journal.open(at: test.root, with: test.environment)
       #expect(journal.root == test.root)
@@ -25,7 +25,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what fails says so`() async throws {
+  @Test func `a failed operation throws its error`() async throws {
     try await TestJournal.run { test in
       let journal = try await Journal.open(at: test.root, with: test.environment)
       await #expect(throws: JournalError.self) {
@@ -46,7 +46,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `operations are done one after the other, whoever asks for them`() async throws {
+  @Test func `operations of concurrent tasks run one after the other`() async throws {
     try await TestJournal.run { test in
       let daily = try test.thread().address
       let journal = try await Journal.open(at: test.root, with: test.environment)
@@ -71,7 +71,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `reading does not wait for what is being written`() async throws {
+  @Test func `reading does not wait for a write`() async throws {
     try await TestJournal.run { test in
       let journal = try await Journal.open(at: test.root, with: test.environment)
       let (isWriting, isRead) = (SharedValue(false), SharedValue(false))
@@ -86,7 +86,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `nothing is read for a task that was cancelled`() async throws {
+  @Test func `a cancelled task reads nothing`() async throws {
     try await TestJournal.run { test in
       let journal = try await Journal.open(at: test.root, with: test.environment)
       let isRead = SharedValue(false)
@@ -100,7 +100,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a device that travels has the time of the place where it is`() throws {
+  @Test func `a travelling device has the local time of its place`() throws {
     try TemporaryDirectory.run { folder in
       let file = folder.path(of: "localtime")
       let zones = DeviceZones(System(), file: file) { _ in nil }
@@ -123,7 +123,7 @@ import ThreadJournal
     return header + type + header + type + Array("\n\(rule)\n".utf8)
   }
 
-  @Test func `days begin as the settings say, the person's own before those of the journal`()
+  @Test func `days begin as the settings say; personal settings take precedence`()
     async throws
   {
     try await TestJournal.run { test in
@@ -136,7 +136,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a folder for drafts that is no whole path is in the journal`() throws {
+  @Test func `a relative folder for drafts is in the journal`() throws {
     try TestJournal.run { test in
       var environment = JournalEnvironment.live(
         author: Author(name: "Ada", email: "ada@example.org")

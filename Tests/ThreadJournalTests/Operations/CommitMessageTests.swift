@@ -7,7 +7,7 @@ import ThreadJournal
     try (0..<count).map { try #require(EntryID("abc\($0 + 10)")) }
   }
 
-  @Test func `a message names thread, verb and ids, and says them again in trailers`() throws {
+  @Test func `a message names thread, verb and ids in the subject and in trailers`() throws {
     var message = CommitMessage(kind: .move, threads: ["daily", "work/standup"])
     message.entries = try Self.ids(2)
     #expect(
@@ -24,7 +24,9 @@ import ThreadJournal
     )
   }
 
-  @Test func `many are counted, and a hundred are listed`() throws {
+  @Test func `many entries are counted in the subject, and a hundred are listed in trailers`()
+    throws
+  {
     var message = CommitMessage(kind: .import, threads: ["chat"])
     message.entries = try Self.ids(150)
     #expect(message.text.hasPrefix("chat: import 150 entries\n"))
@@ -36,7 +38,7 @@ import ThreadJournal
   @Test(arguments: [
     (OperationKind.move, "130 threads: move\n"), (.external, "130 files: external\n"),
   ])
-  func `many threads are counted, and edits of many files`(
+  func `many threads, and many files of outside edits, are counted`(
     _ kind: OperationKind,
     _ subject: String
   ) throws {
@@ -45,7 +47,7 @@ import ThreadJournal
     #expect(CommitMessage(parsing: message.text).text == message.text)
   }
 
-  @Test func `what is written is read`() throws {
+  @Test func `parsing a message returns what was written`() throws {
     var message = CommitMessage(kind: .delete, threads: ["a b", "\u{301}c"])
     message.removed = try Self.ids(3)
     let read = CommitMessage(parsing: message.text)
@@ -55,7 +57,7 @@ import ThreadJournal
     #expect(read.entries.isEmpty)
   }
 
-  @Test func `a device is written and read`() {
+  @Test func `the device is written and parsed`() {
     var message = CommitMessage(kind: .add, threads: ["daily"])
     #expect(!message.text.contains("Tj-Device"))
     message.device = "phone"
@@ -69,7 +71,7 @@ import ThreadJournal
     #expect(CommitMessage(parsing: message.text).kind == .add)
   }
 
-  @Test func `the message of another program is somebody's own editing`() {
+  @Test func `a message of another program is parsed as an outside edit`() {
     #expect(CommitMessage(parsing: "Fix a typo\n\nTj-Op: nonsense\n").kind == .external)
   }
 }

@@ -32,13 +32,13 @@ import ThreadJournal
     return record
   }
 
-  @Test func `a record comes back from its lines`() throws {
+  @Test func `parsing the lines of a record returns the record`() throws {
     let names = ["a.md", "b c.md", "%20.md", "-", "ü\n.md", "\t", "\u{301}e.md"]
     let record = try Self.record(names)
     #expect(OperationRecord(parsing: record.text) == record)
   }
 
-  @Test func `a record that was cut off anywhere is none`() throws {
+  @Test func `a record that is cut off anywhere is not parsed`() throws {
     let bytes = Array(try Self.record(["a.md", "work/b.md"]).text.utf8)
     for count in 0..<bytes.count {
       let text = String(decoding: bytes[..<count], as: UTF8.self)
@@ -47,11 +47,11 @@ import ThreadJournal
   }
 
   @Test(arguments: ["", "end\n", "tj operation 2\nkind add\ntime 1 0\nend\n"])
-  func `anything else is none`(_ text: String) {
+  func `other text is not parsed as a record`(_ text: String) {
     #expect(OperationRecord(parsing: text) == nil)
   }
 
-  @Test func `hostile bytes never trap`() throws {
+  @Test func `parsing random bytes never traps`() throws {
     let text = try Self.record(["a.md"]).text
     try forEachCase(count: Cases.count(2_000), seed: 11) { generator, _ in
       let bytes = HostileText.mutated(Array(text.utf8), using: &generator)

@@ -7,10 +7,10 @@ import ThreadJournal
 
 /// Several programs on one journal at once.
 @Suite(.waiting, .serialized, .singleThreaded) struct ConcurrencyTests {
-  @Test func `four programs add while a fifth lives in git, and all of it is there`() throws {
+  @Test func `four programs add entries while git commands run, and nothing is lost`() throws {
     try TestJournal.run(on: .disk) { test in
       _ = try test.thread("Daily")
-      // What git does about the many objects by itself is another test's matter, and takes long.
+      // Automatic garbage collection takes long, and is tested elsewhere.
       try test.git("config", "gc.auto", "0")
       try test.git("config", "maintenance.auto", "false")
       let count = Environment.isSanitized ? 5 : 100
@@ -79,7 +79,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what somebody has staged stays staged`() throws {
+  @Test func `staged changes stay staged`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily")
       try test.folder.write("other", to: "journal/other.txt")
@@ -90,7 +90,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that somebody stages in part is saved and not committed`() throws {
+  @Test func `a partly staged thread is saved but not committed`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily")
       try test.write(try test.text("daily") + "\n## 2024-03-02 Staged\n", to: "daily")
@@ -111,7 +111,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `nobody's index lock is broken, and the index is made good later`() throws {
+  @Test func `another program's index lock is respected, and the index is updated later`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily")
       try test.folder.write("", to: "journal/.git/index.lock")

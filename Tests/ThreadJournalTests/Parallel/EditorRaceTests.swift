@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Real programs that save threads in every way there is, while others add entries to them.
+/// Real programs save threads in different ways while other programs add entries to them.
 ///
 /// A run is short; `TJ_CRASH=all` makes each way last a minute, and adds the slow ones.
 @Suite(
@@ -19,7 +19,7 @@ struct EditorRaceTests {
     var program: String?
     var isSlow = false
 
-    /// Whether what it saves contradicts a new entry, so that some are refused.
+    /// Whether its saves conflict with new entries, so that some entries are refused.
     var contradicts = false
 
     /// Whether it has the file open for longer than an entry waits, so that some files are held.
@@ -53,8 +53,8 @@ struct EditorRaceTests {
       script: "dd if=\"$buffer\" of=\"$file\" bs=512K status=none"
     )
 
-    /// Vim asks before it writes a file that has changed since it was read, and does not write if nobody answers;
-    /// what it has written is marked by an autocommand.
+    /// Vim asks before it writes a file that has changed since it was read, and does not write without an answer; an
+    /// autocommand records what it has written.
     ///
     /// Where the file was exchanged after vim has made its backup, it does not write either ("File changed while
     /// writing"), says so with its exit code alone, and leaves the backup: `daily.md~`, or where another vim has that
@@ -91,7 +91,7 @@ struct EditorRaceTests {
     .vim("nowritebackup"),
   ]
 
-  /// Whether everything is tried, and for how long.
+  /// Whether to run all ways, for a longer time.
   private static let isLong = Environment.isThorough
   private static let seconds = isLong ? 60 : 2
 
@@ -128,7 +128,7 @@ struct EditorRaceTests {
     """
 
   @Test(arguments: ways.filter { isLong || !$0.isSlow })
-  func `every acknowledged entry and every saved line is somewhere`(_ way: Way) throws {
+  func `no acknowledged entry and no saved line is lost`(_ way: Way) throws {
     try requireProgram(of: way)
     try TestJournal.run(on: .disk) { test in
       try fill(test)
@@ -140,7 +140,7 @@ struct EditorRaceTests {
 
   /// Two editors that save the same thread all the time overwrite each other's lines; what we added is not among them.
   @Test(arguments: ways.filter { isLong || ["Obsidian", "renaming"].contains($0.name) })
-  func `every acknowledged entry is somewhere, though two editors overwrite each other`(
+  func `no acknowledged entry is lost while two editors overwrite each other`(
     _ way: Way
   ) throws {
     try requireProgram(of: way)
@@ -159,7 +159,7 @@ struct EditorRaceTests {
   /// Nano saves by `open` with `O_WRONLY|O_CREAT|O_TRUNC`, a `write` for each 4 KiB, `fsync` and `close`.
   ///
   /// Where the file has changed since it was read it asks, and the person wants what they see to be saved.
-  @Test func `every line that is saved in nano is somewhere`() throws {
+  @Test func `no line that is saved in nano is lost`() throws {
     let nano = Way(name: "nano", script: Self.byHand, program: "nano")
     try requireProgram(of: nano)
     try TestJournal.run(on: .disk) { test in
@@ -266,7 +266,7 @@ struct EditorRaceTests {
     return process
   }
 
-  /// The words of the lines in the files of several programs; a program may have come to nothing.
+  /// The words of the lines in the files of several programs; the file of a program may be missing.
   private func lines(
     _ kind: String,
     of names: [String],
@@ -280,7 +280,7 @@ struct EditorRaceTests {
     }
   }
 
-  /// What the tree, the history and the drafts hold.
+  /// The text of the tree, the history and the drafts.
   private func everything(in test: TestJournal) throws -> String {
     var text = try test.git("log", "-p", "--format=%H", "--no-color", "-U0")
     for thread in ["daily", "work"] { text += try test.text(thread) }

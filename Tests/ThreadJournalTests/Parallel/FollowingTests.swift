@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Entries that another program moves, and threads that it renames, after somebody has chosen them.
+/// Entries that another program moves, and threads that it renames, after they were selected.
 @Suite struct FollowingTests {
   private static let link = "[a.jpg](assets/a.jpg)"
 
-  /// What can be wanted of an entry, with a text that its thread holds afterwards.
+  /// Operations on an entry, each with a text that its thread has afterwards.
   private static let wishes:
     [(name: String, text: String?, carryOut: @Sendable (Journal, EntryID) throws -> Void)] = [
       ("tag", "#sun", { try $0.tag([$1], in: "daily", adding: [#require(Tag("sun"))]) }),
@@ -102,7 +102,7 @@ import ThreadJournal
   }
 
   @Test(arguments: wishes.indices)
-  func `an entry that was moved is changed where it is`(number: Int) throws {
+  func `a moved entry is changed in its new thread`(number: Int) throws {
     let wish = Self.wishes[number]
     try interleave { journal, id in
       try journal.move([id], from: "daily", to: "other")
@@ -116,7 +116,7 @@ import ThreadJournal
   }
 
   @Test(arguments: wishes.indices)
-  func `an entry of a thread that was renamed is changed there`(number: Int) throws {
+  func `an entry of a renamed thread is changed there`(number: Int) throws {
     let wish = Self.wishes[number]
     try interleave { journal, _ in
       try journal.rename("daily", to: "Diary")
@@ -130,9 +130,9 @@ import ThreadJournal
   }
 
   @Test(arguments: wishes.indices)
-  func `an entry of a thread that was merged is changed there`(number: Int) throws {
+  func `an entry of a merged thread is changed in the other thread`(number: Int) throws {
     let wish = Self.wishes[number]
-    // A whole thread that is gone cannot be revised.
+    // A removed thread cannot be revised as a whole.
     guard !wish.name.hasPrefix("revise") else { return }
     try interleave { journal, _ in
       try journal.merge("daily", into: "work/far")
@@ -158,7 +158,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was moved and moved back is found`() throws {
+  @Test func `an entry that was moved and moved back is found`() throws {
     try interleave { journal, id in
       try journal.move([id], from: "daily", to: "other")
       try journal.undo()
@@ -170,7 +170,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `of entries chosen together each is changed where it is`() throws {
+  @Test func `each of several selected entries is changed in its own thread`() throws {
     try interleave { journal, id in
       try journal.move([id], from: "daily", to: "other")
     } _: { journal, _ in
@@ -227,8 +227,8 @@ import ThreadJournal
     }
   }
 
-  /// A copy of the entry in another thread is another entry: nobody asked for that one to be changed.
-  @Test func `an entry that is gone is not sought in copies`() throws {
+  /// A copy of the entry in another thread is a different entry, which must not be changed.
+  @Test func `a removed entry is not followed to copies of it`() throws {
     try interleave { journal, id in
       let bytes = try journal.thread("daily").bytes
       try journal.create(NewThread("Copy"))

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What two programs do at the same time comes to what one of them and then the other would have done.
+/// Two concurrent operations have the same result as one after the other, in either order.
 @Suite(.singleThreaded) struct IntentLawTests {
-  /// What a journal is in the end, and what was refused.
+  /// The final state of a journal, and the operations that were refused.
   private struct Ending: Equatable, CustomStringConvertible {
     var files: [String: String] = [:]
     var refusals: [String?] = [nil, nil]
@@ -49,7 +49,7 @@ import ThreadJournal
       }
     }
 
-    /// Returns what comes of the intents one after the other.
+    /// Returns the result of the intents one after the other.
     func inTurn(_ order: [Int]) throws -> Ending {
       try reset()
       var ending = Ending()
@@ -80,7 +80,7 @@ import ThreadJournal
       var ending = Ending()
       ending.refusals[0] = try refusal(of: 0, in: interleaving.journal)
       var second = try said.withLock { $0 }?.get()
-      // The first never came so far, or has the lock: the second goes after it.
+      // The first did not get that far, or has the lock: the second runs after it.
       let isSecondFirst = interleaving.isOver && second?.hasPrefix("locked") != true
       if !isSecondFirst {
         run()
@@ -102,7 +102,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `the end is that of one order or the other`() throws {
+  @Test func `the result is that of one order or the other`() throws {
     var (secondFirst, refused) = (0, 0)
     let count = Cases.count(100)
     try forEachCase(count: count, seed: 2_024) { generator, _ in

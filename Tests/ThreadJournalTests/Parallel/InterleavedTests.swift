@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What one program wants to change while another one changes it first.
+/// Changes of something that another program changes first.
 @Suite struct InterleavedTests {
   private func mood(_ type: String) throws -> FieldDefinition {
     FieldDefinition(try #require(FieldName("mood")), type: try #require(FieldType(type)))
   }
 
-  @Test func `an entry comes back to the name that its thread has got meanwhile`() throws {
+  @Test func `an entry is restored to its thread although that was renamed meanwhile`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread(entries: 3)
       try test.journal.remove([ids[1]], from: "daily")
@@ -25,7 +25,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that came back and went again comes back as it was last`() throws {
+  @Test func `an entry restored and removed again is restored in its last state`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread(entries: 3)
       try test.journal.remove([ids[1]], from: "daily")
@@ -40,7 +40,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that came back and went again comes back as it was last`() throws {
+  @Test func `a thread restored and removed again is restored in its last state`() throws {
     try TestJournal.run { test in
       _ = try test.thread(entries: 1)
       try test.journal.delete("daily")
@@ -55,7 +55,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a value must fit the field as it is by then`() throws {
+  @Test func `a value must fit the current definition of the field`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread(entries: 1)
       try test.journal.change("daily", [.defineField(mood("number"))], as: .define)
@@ -75,7 +75,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a value may be for a field that has been added by then`() throws {
+  @Test func `a value may be for a field that was added meanwhile`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread(entries: 1)
       try test.journal.change("daily", [.defineField(mood("number"))], as: .define)
@@ -91,7 +91,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what two change in the definition of one field is both there`() throws {
+  @Test func `two changes of one field's definition are both kept`() throws {
     try TestJournal.run { test in
       _ = try test.thread()
       try test.journal.change("daily", [.defineField(mood("number"))], as: .define)
@@ -111,7 +111,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a field that has been added by then is not added again`() throws {
+  @Test func `a field that was added meanwhile is not added again`() throws {
     try TestJournal.run { test in
       _ = try test.thread()
       let name = try #require(FieldName("mood"))

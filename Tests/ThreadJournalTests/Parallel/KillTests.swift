@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A process that is killed at a moment of nobody's choosing.
+/// A process that is killed at random moments.
 @Suite(.waiting, .serialized, .singleThreaded) struct KillTests {
   /// Runs `$2 …` and kills it once `$0` bytes have come through the pipe `$1`, or lets it end by itself.
   private static let script = """
@@ -22,10 +22,10 @@ import ThreadJournal
       var acknowledged: [String] = []
       var (killed, attempts) = (0, 0)
       let wanted = Cases.count(150)
-      // The process goes on while the kill is on its way, so some come too late, most of all near its end.
+      // The process continues until the signal arrives, so some kills come too late, especially near its end.
       while killed < wanted, attempts < 20 * wanted {
         attempts += 1
-        // Every fourth is left alone: more calls than it makes are waited for.
+        // Every fourth process is not killed: it waits for more calls than the process makes.
         let place = attempts % 4 == 0 ? 100_000 : generator.int(in: 1...calls)
         var process = FaultyOperationProcess.make(words, in: test.folder.path, on: test.root)
         process.environment["OPERATION_PROGRESS"] = pipe

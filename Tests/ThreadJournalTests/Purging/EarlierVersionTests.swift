@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What an entry was before an id was written into it, in its history and for a purge.
+/// Versions of an entry from before an id was written into it, in its history and for a purge.
 @Suite(.waiting, .singleThreaded) struct EarlierVersionTests {
   static let secret = PurgeTests.secret
 
@@ -63,7 +63,7 @@ import ThreadJournal
   }
 
   @Test(arguments: courses)
-  func `a purge takes the versions from before an entry had an id`(_ course: Course) throws {
+  func `a purge removes the versions from before an entry had an id`(_ course: Course) throws {
     try TestJournal.run { test in
       let id = try Self.type(course.states, test)
       try #require(try PurgeTests.findings(test) != [])
@@ -88,14 +88,14 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that has no id yet has a history too, and is purged with it`() throws {
+  @Test func `an entry without a written id has a history, and is purged with it`() throws {
     try TestJournal.run { test in
       let start = try test.text(try test.thread("Daily", entries: 1).address)
       for text in ["\(Self.secret)\nMilk.\n", "Milk.\n"] {
         try test.write(start + "\n## 2024-03-09 Safe\n\n\(text)", to: "daily")
         try test.journal.commitEdits()
       }
-      // What was typed last is in no commit yet.
+      // The last edit is not committed yet.
       try test.write(start + "\n## 2024-03-09 Safe\n\nMilk, bread.\n", to: "daily")
       let id = try #require(try test.journal.thread("daily").identities().ids.last)
       #expect(try test.journal.history(of: id, in: "daily").count == 2)
@@ -106,7 +106,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [true, false])
-  func `an entry is followed that went to another thread before it had an id, or after`(
+  func `an entry is followed to another thread, whether it moved before or after it had an id`(
     _ isBefore: Bool
   ) throws {
     try TestJournal.run { test in
@@ -139,7 +139,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry is followed through a renaming that came with a change of it`() throws {
+  @Test func `an entry is followed through a rename in the same commit as an edit`() throws {
     try TestJournal.run { test in
       let start = try test.text(try test.thread("Daily", entries: 1).address)
       try test.write(start + "\n## 2024-03-09 Safe\n\nMilk.\n\(Self.secret)\n", to: "daily")
@@ -155,7 +155,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `another thread that had the file's name before is another thread`() throws {
+  @Test func `an earlier thread with the same file name is a different thread`() throws {
     try TestJournal.run { test in
       for (title, text) in [("One", "Tea, black."), ("Two", "Tea, green.")] {
         let start = try test.text(try test.thread(title).address)
@@ -173,7 +173,8 @@ import ThreadJournal
     }
   }
 
-  @Test func `of two entries of one time the other keeps all of its versions`() throws {
+  @Test func `purging one of two entries of the same time keeps all versions of the other`() throws
+  {
     try TestJournal.run { test in
       let start = try test.text(try test.thread("Daily", entries: 1).address)
       func type(_ one: String, _ other: String) throws {
@@ -196,7 +197,7 @@ import ThreadJournal
   }
 
   @Test(arguments: ["branch", "stash", "reflog"])
-  func `a version that only a branch, the stash or a reflog has is taken too`(
+  func `a version that only a branch, the stash or a reflog has is purged`(
     _ way: String
   ) throws {
     try TestJournal.run { test in
@@ -223,7 +224,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a purge of what an entry was before leaves the entry that it has become`() throws {
+  @Test func `purging the id of an earlier version keeps the entry as it is now`() throws {
     try TestJournal.run { test in
       let start = try test.text(try test.thread("Daily", entries: 1).address)
       var ids: [EntryID] = []
@@ -239,7 +240,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `another entry that says now what the entry said before stays`() throws {
+  @Test func `another entry with the text of a purged version is kept`() throws {
     try TestJournal.run { test in
       let start = try test.text(try test.thread("Daily", entries: 1).address)
       let tea = "\n## 2024-03-09\n\nTea.\n"

@@ -5,13 +5,14 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What a purge does with attachments and other files.
+/// Attachments and other files in a purge.
 @Suite(.singleThreaded) struct PurgeAttachmentTests {
   static let own = "assets/2024/03/own photo.jpg"
   static let shared = "assets/2024/03/shared.jpg"
   static let bytes: [UInt8] = Array("\u{0}picture of something secret".utf8)
 
-  /// A thread in a folder whose last entry links two files, one of which an entry of another thread links too.
+  /// Creates a thread in a folder whose last entry links two files, one of which an entry of another thread links,
+  /// too.
   func begin(_ test: TestJournal) throws -> EntryID {
     _ = try test.thread("Other", entries: 1)
     for (place, bytes) in [(Self.own, Self.bytes), (Self.shared, [1, 2, 3])] {
@@ -43,12 +44,12 @@ import ThreadJournal
     return try #require(EntryID("phot23"))
   }
 
-  /// Whether the bytes of the entry's own attachment are anywhere.
+  /// Whether the bytes of the entry's own attachment are still anywhere.
   func isLeft(_ test: TestJournal) throws -> Bool {
     try !PurgeTests.findings(test, "picture of something secret").isEmpty
   }
 
-  @Test func `attachments that nothing else mentions are told from those that are shared`() throws {
+  @Test func `unshared attachments are distinguished from shared ones`() throws {
     try TestJournal.run { test in
       let id = try begin(test)
       let preview = try #require(try test.journal.purgePreview(of: id, in: "work/daily"))
@@ -68,7 +69,7 @@ import ThreadJournal
     "![](<assets//2024/03/own photo.jpg>)", "[[own photo.jpg]]",
     "![](<assets/2024/../2024/03/own photo.jpg>)",
   ])
-  func `a link is one however it is written`(_ link: String) throws {
+  func `links are recognized in every notation`(_ link: String) throws {
     try TestJournal.run { test in
       let id = try begin(test)
       try test.write(try test.text("other") + "\n## 2024-03-11\n\n\(link)\n", to: "other")
@@ -85,7 +86,7 @@ import ThreadJournal
     ("assets/2024/03/page.html", "<img src='own%20photo.jpg'>\n"),
     ("other.md", "---\ntj: 1\ncover: assets/2024/03/own photo.jpg\n---\n"),
   ])
-  func `what any other text refers to, now or in the history, is shared`(
+  func `an attachment that any other text refers to, now or in the history, is shared`(
     _ path: String,
     _ text: String
   ) throws {
@@ -103,7 +104,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a name that may stand for several is not purged`() throws {
+  @Test func `an ambiguous file name is not purged`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       for name in ["x\u{FFFD}.txt", "y\u{FFFD}.md"] {
@@ -121,8 +122,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an attachment of an earlier version, or one that was taken away, is told too`() throws
-  {
+  @Test func `attachments of earlier versions, and detached ones, are reported`() throws {
     try TestJournal.run { test in
       let id = try begin(test)
       try test.journal.change("work/daily", [.setProperty(id, key: "attach", values: [])])
@@ -133,7 +133,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a purge leaves attachments alone that it is not told to remove`() throws {
+  @Test func `a purge keeps attachments that it was not asked to remove`() throws {
     try TestJournal.run { test in
       let id = try begin(test)
       let report = try test.journal.purge(id, in: "work/daily")
@@ -143,7 +143,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an attachment goes from the tree and from the entire history`() throws {
+  @Test func `a purged attachment is removed from the tree and the entire history`() throws {
     try TestJournal.run { test in
       let id = try begin(test)
       try test.git("branch", "side")
@@ -163,7 +163,9 @@ import ThreadJournal
     "write && git stash -q",
     "write && git commit -qam x && git tag t && git reset -q --hard HEAD~1",
   ])
-  func `what another branch, a stash or a tag mentions is shared`(_ script: String) throws {
+  func `an attachment that another branch, a stash or a tag mentions is shared`(_ script: String)
+    throws
+  {
     try TestJournal.run { test in
       let id = try begin(test)
       #expect(try test.journal.purgePreview(of: id, in: "work/daily")?.attachments == [Self.own])
@@ -181,7 +183,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file goes by itself, and its text is searched for`() throws {
+  @Test func `a file can be purged by itself, and its text is searched for`() throws {
     try TestJournal.run { test in
       _ = try begin(test)
       #expect(try test.journal.purgeFiles([Self.own]).remnants == [])
@@ -198,7 +200,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `the same bytes under another name are kept and told`() throws {
+  @Test func `a copy of the bytes under another name is kept and reported`() throws {
     try TestJournal.run { test in
       let id = try begin(test)
       try Disk.write(Self.bytes, to: "\(test.root)/copy.jpg")
@@ -218,7 +220,7 @@ import ThreadJournal
     "cp \"$F\" scan.jpg; git add scan.jpg; git commit -qm a", "cp \"$F\" untracked",
     "cp \"$F\" .git/scan",
   ])
-  func `a copy of a file is told, whatever is in the file`(_ shell: String) throws {
+  func `a copy of a file is reported, even if it is not text`(_ shell: String) throws {
     let zeros = [UInt8](repeating: 0, count: Environment.isSanitized ? 3 << 14 : 3 << 20)
     for bytes in [Self.bytes, Array("Zz9y\n".utf8), zeros] {
       try TestJournal.run { test in
@@ -236,7 +238,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a purge that is finished later tells copies of its files, too`() throws {
+  @Test func `a purge that is finished later reports copies of its files`() throws {
     try TestJournal.run { test in
       let id = try begin(test)
       let blob = try test.git("rev-parse", "HEAD:\(Self.own)").prefix(40)
@@ -263,7 +265,9 @@ import ThreadJournal
   }
 
   @Test(arguments: ["nothing.jpg", "../daily.md", "work/daily.md", "assets"])
-  func `what is a thread, or in no commit, or no file is refused`(_ name: String) throws {
+  func `purging a thread, an uncommitted file or a folder as a file is refused`(_ name: String)
+    throws
+  {
     try TestJournal.run { test in
       _ = try begin(test)
       let before = try test.git("rev-parse", "HEAD")
@@ -272,7 +276,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an attachment that another working tree has is refused`() throws {
+  @Test func `purging an attachment of another working tree is refused`() throws {
     try TestJournal.run { test in
       let id = try begin(test)
       let path = test.folder.path(of: "beside")

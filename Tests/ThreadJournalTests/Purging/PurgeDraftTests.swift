@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What a purge does to drafts, each of which may be the only copy of something else.
+/// Drafts in a purge, each of which may be the only copy of something else.
 @Suite(.singleThreaded) struct PurgeDraftTests {
   static let secret = PurgeTests.secret
 
@@ -20,7 +20,7 @@ import ThreadJournal
 
     """
 
-  /// Saves a draft, purges the entry with the secret from `daily`, and gives the draft as it is then.
+  /// Saves a draft, purges the entry with the secret from `daily`, and returns the draft as it is afterwards.
   func draft(
     _ text: (TestJournal) throws -> String
   ) throws -> (text: String?, report: PurgeReport) {
@@ -44,7 +44,7 @@ import ThreadJournal
       "Something else.\n", "kind: journal\n",
     ]
   )
-  func `a draft that shares a property or nothing stays, and nothing is said of it`(
+  func `a draft that shares at most a property is kept and not reported`(
     _ text: String
   ) throws {
     let (left, report) = try draft { _ in text }
@@ -59,7 +59,7 @@ import ThreadJournal
       "What I think of it: \(secret)\n",
     ]
   )
-  func `a draft that only looks alike stays, and is named`(_ text: String) throws {
+  func `a draft that is only similar is kept and reported`(_ text: String) throws {
     let (left, report) = try draft { _ in text }
     #expect(left == text && report.drafts.isEmpty && report.similarDrafts == ["mine"])
   }
@@ -71,12 +71,12 @@ import ThreadJournal
       block.replacing("## 2024-03-09 Safe ^safe23", with: "## 2024-03-09 Changed ^safe23"),
     ]
   )
-  func `a draft of the entry, or of most that it says, goes`(_ text: String) throws {
+  func `a draft of the entry, or of most of its lines, is removed`(_ text: String) throws {
     let (left, report) = try draft { _ in text }
     #expect(left == nil && report.drafts == ["mine"])
   }
 
-  @Test func `of a whole file, and of several entries, only the entry goes`() throws {
+  @Test func `only the entry is removed from a draft with other entries`() throws {
     let file = try draft { try $0.text("daily") + "\n## 2024-03-10 Only here\n\nKept.\n" }
     let text = try #require(file.text)
     #expect(text.hasPrefix("---\n") && text.contains("Text 1.") && text.contains("Kept."))
@@ -85,13 +85,13 @@ import ThreadJournal
     #expect(entries.text == "## 2024-03-10 Only here\n\nKept.\n")
   }
 
-  @Test func `the file of another thread stays, and is named where it says the same`() throws {
+  @Test func `a draft of another thread is kept, and reported if it has the same text`() throws {
     let (text, report) = try draft { try $0.text("other") + "\n" + Self.block }
     #expect(text?.contains(Self.secret) == true)
     #expect(report.drafts.isEmpty && report.similarDrafts == ["mine"])
   }
 
-  @Test func `a draft that a crash left half saved is looked through too`() throws {
+  @Test func `a draft that a crash left half saved is searched`() throws {
     try TestJournal.run { test in
       let id = try PurgeTests.filled(test)
       let drafts = test.environment.drafts
@@ -104,7 +104,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what a crash left beside a file that is gone is looked through too`() throws {
+  @Test func `a temporary file beside a removed file is searched`() throws {
     try TestJournal.run { test in
       try test.write("---\ntj: 1\n---\n\n\(Self.block)", to: "work/safe")
       try test.journal.commitEdits()
@@ -115,7 +115,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `with a thread go its drafts, and nothing of other threads`() throws {
+  @Test func `purging a thread removes its drafts, and nothing of other threads`() throws {
     try TestJournal.run { test in
       let id = try test.thread("Daily", entries: 2).ids[0]
       _ = try test.thread("Other", entries: 1)

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Text that is left and that no command of a report may remove, since it would remove something else.
+/// Remaining text for which the report names no command, since the command would remove something else.
 @Suite struct PurgeHintTests {
   private func shell(_ line: String, _ test: TestJournal) throws {
     try PurgeProofTests.shell(line, test)
   }
 
-  @Test func `somebody's own edit of a file is left to them`() throws {
+  @Test func `no command is named for a file with uncommitted edits`() throws {
     try TestJournal.run { test in
       let id = try PurgeProofTests.begin(test)
       try shell("for f in kept.txt README.md; do echo a > $f; git add $f; done", test)
@@ -25,7 +25,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `no command names a thread that has taken a name over`() throws {
+  @Test func `no command names a thread that has taken over the name of another one`() throws {
     try TestJournal.run { test in
       let id = try PurgeProofTests.begin(test)
       _ = try test.thread("Garden", entries: 1)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A purge that is killed, and done again.
+/// A purge that is killed and repeated.
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all` tries every call.
 @Suite(.waiting, .serialized, .singleThreaded) struct PurgeKillTests {
@@ -14,7 +14,7 @@ import ThreadJournal
   ]
 
   @Test(arguments: [false, true])
-  func `a purge that is killed anywhere and done again leaves nothing`(isHeld: Bool) throws {
+  func `repeating a purge that was killed anywhere leaves no purged text`(isHeld: Bool) throws {
     if !Strace.isPossible { try Test.cancel("nothing can be traced here") }
     try TemporaryDirectory.run { saved in
       try TestJournal.run { test in
@@ -47,7 +47,7 @@ import ThreadJournal
     let test: TestJournal
     let id: EntryID
     let saved: String
-    /// What stands in a file that is held.
+    /// The text in a held file.
     var late = ""
 
     private var log: String { test.folder.path + ".trace" }
@@ -72,7 +72,7 @@ import ThreadJournal
       try copy(saved, to: test.folder.path)
       try kill(at: call)
       let outcome = try self.process(seed: 2).run()
-      // The first may have been killed after all was done; then there is nothing left to purge.
+      // The first purge may have been killed after it was complete; then there is nothing left to purge.
       let isDone = outcome.exitCode == 3
       try #require(outcome.exitCode == 0 || isDone, "\(call): \(outcome.text)")
       let found = try PurgeTests.findings(test)
@@ -85,8 +85,8 @@ import ThreadJournal
       try Git.requireSound(test.root)
     }
 
-    /// Requires that the draft of another thread is there, and that others, which a crash may leave behind, say
-    /// nothing that the thread does not say.
+    /// Requires that the draft of another thread exists, and that other drafts, which a crash may leave, have only
+    /// text of the thread.
     private func requireNothingNew(in drafts: [String], after call: TracedCall) throws {
       try #require(drafts.contains("other.md"), "\(call)")
       let known = JournalThread(parsing: Array(try test.text("other").utf8)).entries.map(\.text)
@@ -124,7 +124,7 @@ import ThreadJournal
 }
 
 extension Entry {
-  /// What stands in it, from its header on.
+  /// Its text from the header on.
   fileprivate var text: String {
     String(decoding: thread.bytes[syntax.block], as: UTF8.self)
   }

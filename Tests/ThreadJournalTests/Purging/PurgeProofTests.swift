@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What a purge says of text that is left, and what it takes out of messages by itself.
+/// The report of a purge about text that is left, and the cleaning of messages.
 @Suite(.singleThreaded) struct PurgeProofTests {
   static let secret = PurgeTests.secret
 
-  /// A place in which text is left, and how it gets there.
+  /// A place in which text is left, and the commands that put it there.
   struct Place: CustomTestStringConvertible {
-    /// What the report calls the place.
+    /// The name of the place in the report.
     let name: String
     /// Lines of the shell that put the secret there; `$S` is the secret.
     let shell: String
@@ -119,7 +119,8 @@ import ThreadJournal
       "gar\\347on/caf\\351", "gar\\347on/coffee", "a\\nb", "red\\033[31m", "caf\\303\\251",
     ]
   )
-  func `a file whose name no shell shows as it is can be removed too`(_ path: String) throws {
+  func `a file whose name a shell cannot show can be removed with a command`(_ path: String) throws
+  {
     try TestJournal.run { test in
       let id = try Self.begin(test)
       try Self.shell("f=\"$(printf '\(path)')\"; mkdir -p \"${f%/*}\"", test)
@@ -140,7 +141,7 @@ import ThreadJournal
       ("echo x > \"$S\"; git add .; git commit -qm file", "/.git/index"),
     ]
   )
-  func `a file that git needs is named, and no command removes it`(
+  func `a file that git needs is reported without a command`(
     _ shell: String,
     _ path: String
   ) throws {
@@ -155,7 +156,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `where no line of a body tells, the whole body does`() throws {
+  @Test func `if no line of a body is distinctive, the whole body is searched for`() throws {
     try TestJournal.run { test in
       let body = "Tea\nAle\nRum\nGin"
       let id = try Self.begin(test, body: body)
@@ -194,7 +195,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `messages about other threads stay as they are`() throws {
+  @Test func `messages about other threads are not changed`() throws {
     try TestJournal.run { test in
       _ = try Self.begin(test)
       _ = try test.thread("Add", entries: 1)
@@ -276,7 +277,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a working tree beside the journal is searched, and its threads count as what stays`()
+  @Test func `another working tree is searched, and its threads count as remaining`()
     throws
   {
     try TestJournal.run { test in
@@ -295,7 +296,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a line that another entry has too is no evidence, and that entry is named`() throws {
+  @Test func `a line of a remaining entry is not evidence, and that entry is reported`() throws {
     try TestJournal.run { test in
       let id = try Self.begin(test)
       let copy = NewEntry(title: "Copy", body: Array("I remember: \(Self.secret)".utf8))
@@ -308,7 +309,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `lines that say little are no evidence`() throws {
+  @Test func `lines that are not distinctive are not evidence`() throws {
     try TestJournal.run { test in
       let body = "ok.\n\n---\n\n```\nx = 1\n```\n====================\nYes\n"
       let lines = "Yes\n\(body)Yes\n".replacing("x = 1", with: "x = 2")
@@ -337,7 +338,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `where no line tells, the id and the whole entry do`() throws {
+  @Test func `if no line is distinctive, the id and the whole entry are searched for`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Other", entries: 1)
       let start = try test.text(try test.thread("Daily", entries: 1).address)
@@ -352,7 +353,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a purge that was broken off says what is left when it is finished`() throws {
+  @Test func `an interrupted purge reports remnants when it is finished`() throws {
     if !Strace.isPossible { try Test.cancel("nothing can be traced here") }
     try TestJournal.run { test in
       let id = try PurgeTests.filled(test)
@@ -360,7 +361,7 @@ import ThreadJournal
       let rig = PurgeKillTests.Rig(test: test, id: id, saved: test.folder.path + ".saved")
       defer { try? Disk.remove(rig.saved) }
       try rig.copy(test.folder.path, to: rig.saved)
-      // By then the old objects are gone, and the record of the purge is still there.
+      // At this point the old objects are gone, and the record of the purge still exists.
       let call = try #require(try rig.calls(named: ["unlink"]).last)
       try Disk.remove(test.folder.path)
       try rig.copy(rig.saved, to: test.folder.path)

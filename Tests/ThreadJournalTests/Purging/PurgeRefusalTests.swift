@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What keeps a purge from being carried through is said before anything is done.
+/// A purge that could not be completed is refused before anything is changed.
 @Suite(.singleThreaded) struct PurgeRefusalTests {
-  /// Requires that a purge is refused and leaves all as it was.
+  /// Requires that a purge is refused and changes nothing.
   func refused(_ test: TestJournal, _ id: EntryID) throws -> JournalError {
     let before = try test.git("rev-parse", "HEAD")
     let text = try test.text("other")
@@ -18,7 +18,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [".git/objects/pack/pack-0.keep", ".git/gc.pid"])
-  func `a pack that is kept, and a running git gc, are told at once`(_ file: String) throws {
+  func `a purge is refused at once for a kept pack and a running git gc`(_ file: String) throws {
     try TestJournal.run { test in
       let id = try PurgeTests.filled(test)
       let text = file.hasSuffix("gc.pid") ? "1 elsewhere" : ""
@@ -30,7 +30,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a copy of a thread keeps it from being purged, and a template outlives it`() throws {
+  @Test func `purging a thread is refused if it has a copy, and keeps templates`() throws {
     try TestJournal.run { test in
       let id = try #require(test.thread("Daily", entries: 2).ids.first)
       let text = try test.text("daily")
@@ -65,7 +65,9 @@ import ThreadJournal
     return path
   }
 
-  @Test func `another working tree that has it, or is in the middle of something, is told`() throws
+  @Test
+  func `a purge is refused if another working tree has the text or an unfinished git operation`()
+    throws
   {
     try TestJournal.run { test in
       let id = try PurgeTests.filled(test)
@@ -77,7 +79,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `another working tree that has it no more forgets its operations too`() throws {
+  @Test func `a purge also removes the operations of another working tree`() throws {
     try TestJournal.run { test in
       let id = try PurgeTests.filled(test)
       let path = try beside(test)
@@ -93,7 +95,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an unfinished operation of another working tree is told`() throws {
+  @Test func `a purge is refused for an unfinished operation of another working tree`() throws {
     try TestJournal.run { test in
       let id = try PurgeTests.filled(test)
       _ = try beside(test)

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Which texts a purge searches for, and what it says of those that stay.
+/// The texts that a purge searches for, and its report of those that remain.
 @Suite(.singleThreaded) struct PurgeSearchTests {
-  /// A journal with an entry that has a title and a body.
+  /// Adds an entry that has a title and a body.
   func begin(_ test: TestJournal, title: String = "", body: String = "Milk.") throws -> EntryID {
     _ = try test.thread("Other", entries: 1)
     _ = try test.thread("Daily", entries: 1)
@@ -15,7 +15,7 @@ import ThreadJournal
     return try #require(try test.journal.add([entry], to: "daily").ids.first)
   }
 
-  @Test func `a title of several words is searched for, and goes out of messages`() throws {
+  @Test func `a title of several words is searched for, and removed from messages`() throws {
     try TestJournal.run { test in
       let title = "Resignation from Miller Ltd"
       let id = try begin(test, title: title)
@@ -29,7 +29,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [("Thanksgiving", false), ("Weekly planning", true)])
-  func `a title of one word, or that another entry has, is no evidence`(
+  func `a title of one word, or one that another entry has, is not evidence`(
     _ title: String,
     _ isShared: Bool
   ) throws {
@@ -50,7 +50,8 @@ import ThreadJournal
   }
 
   @Test(arguments: ["hunter2-99", "- password:: swordfish"])
-  func `a short line and one of a property are searched for as whole lines`(_ line: String) throws {
+  func `short lines and lines of properties are searched for as whole lines`(_ line: String) throws
+  {
     try TestJournal.run { test in
       let id = try beginWithShortLines(test)
       try test.git("commit", "-q", "--allow-empty", "-m", line)
@@ -69,8 +70,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a short line counts in versions of entries that are gone, and not of others`() throws
-  {
+  @Test func `a short line is evidence only in versions of removed entries`() throws {
     try TestJournal.run { test in
       let id = try beginWithShortLines(test)
       let texts = ["hunter2-99", "hunter2-99"].map { NewEntry(body: Array($0.utf8)) }
@@ -100,7 +100,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a line in a template, or above the entries of a thread, is told`() throws {
+  @Test func `a line in a template, or above the entries of a thread, is reported`() throws {
     try TestJournal.run { test in
       let id = try begin(test, body: "the safe opens with 4711")
       let text = "the safe opens with 4711\n"
@@ -114,7 +114,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `bundles, packs and other repositories are told, since they cannot be searched`()
+  @Test func `bundles, packs and other repositories are reported as not searched`()
     throws
   {
     try TestJournal.run { test in
@@ -138,7 +138,7 @@ import ThreadJournal
   @Test(arguments: [
     "@ada We are done, you and I", "+2 We are done, you and I", ": We are done, you and I",
   ])
-  func `a title is found without what stands before it`(_ title: String) throws {
+  func `a title is found without the sender or the amount before it`(_ title: String) throws {
     try TestJournal.run { test in
       let id = try begin(test, title: "We are done, you and I")
       let text = try test.text("daily").replacing("We are done, you and I", with: title)
@@ -150,7 +150,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a purged thread is named by no setting, and drafts for it are listed`() throws {
+  @Test func `a purged thread is removed from the settings, and drafts for it are listed`() throws {
     try TestJournal.run { test in
       _ = try begin(test)
       _ = try test.thread("Unmentionable", entries: 1)

@@ -9,7 +9,7 @@ import ThreadJournal
 @Suite(.singleThreaded) struct PurgeTests {
   static let secret = "the combination is 4711-unforgettable"
 
-  /// Every object and every file of the repository, searched for the secret.
+  /// Searches every object and every file of the repository for the secret.
   static func findings(_ test: TestJournal, _ word: String = secret) throws -> [String] {
     var found: [String] = []
     let objects = try test.git("cat-file", "--batch-all-objects", "--batch-check")
@@ -69,7 +69,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `nothing before a purge can be taken back, and what comes after it can`() throws {
+  @Test func `operations before a purge cannot be undone, later ones can`() throws {
     try TestJournal.run { test in
       let id = try Self.filled(test)
       #expect(try test.journal.purge(id, in: "other").endsUndo)
@@ -156,7 +156,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what another branch, the stash or a reflog has alone is purged`() throws {
+  @Test func `text that only another branch, the stash or a reflog has is purged`() throws {
     for way in ["branch", "stash", "reflog"] {
       try TestJournal.run { test in
         _ = try test.thread("Daily", entries: 2)
@@ -180,7 +180,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that says the same in another thread keeps its history`() throws {
+  @Test func `an identical entry in another thread keeps its history`() throws {
     try TestJournal.run { test in
       for title in ["Coffee", "Tea"] {
         _ = try test.thread(title, entries: 1)
@@ -200,7 +200,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `whether there is anything to purge can be asked before`() throws {
+  @Test func `canPurge returns whether there is anything to purge`() throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 2).ids
       let other = try #require(try test.thread("Other", entries: 1).ids.first)
@@ -218,7 +218,7 @@ import ThreadJournal
   }
 
   @Test
-  func `an entry is followed into the thread that it went to, and what a conflict made of it`()
+  func `a purge follows an entry to its new thread, and includes its other side of a conflict`()
     throws
   {
     try TestJournal.run { test in
@@ -237,7 +237,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what never was is not purged`() throws {
+  @Test func `purging an unknown entry is refused`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily")
       let id = try #require(EntryID("nothing"))
@@ -246,7 +246,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a purge that was broken off is said until it is finished`() throws {
+  @Test func `an interrupted purge is reported until it is finished`() throws {
     try TestJournal.run { test in
       let id = try Self.filled(test)
       var isBegun = false
@@ -261,7 +261,7 @@ import ThreadJournal
         let environment = TestJournal.environment(in: test.folder, system: System(plan))
         guard let broken = try? Journal(at: test.root, with: environment) else { continue }
         #expect(throws: JournalError.self) { try broken.purge(id, in: "other") }
-        // One that has changed nothing is forgotten by the next command.
+        // The next command discards a purge that has changed nothing.
         notes = try test.journal.commitEdits().notes
         isBegun = try test.journal.unfinishedPurge() != nil
       }

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A search for many texts at once, compared with one for each of them.
+/// A search for many texts at once, compared with a separate search for each.
 @Suite(.singleThreaded) struct TextSearchTests {
   static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// The texts that are found, each with where it is.
+  /// The texts that are found, each with its offset.
   static func found(_ texts: [String], _ bytes: [UInt8]) -> Set<String> {
     let search = TextSearch(for: texts.map(Self.bytes))
     var found: Set<String> = []
@@ -42,26 +42,26 @@ import ThreadJournal
       ("14711", false), ("4711.", false),
     ]
   )
-  func `a short text is found as a whole line alone`(_ text: String, _ isFound: Bool) {
+  func `a short text is found only as a whole line`(_ text: String, _ isFound: Bool) {
     let search = TextSearch(for: [Self.bytes("4711")])
     #expect(search.isIn(Self.bytes(text)) == isFound)
   }
 
-  @Test func `a long text is found as a whole line alone if that is asked for`() {
+  @Test func `a long text is found only as a whole line if it is passed as a line`() {
     let search = TextSearch(for: [], asLines: [Self.bytes("- weather:: sunny")])
     #expect(search.isIn(Self.bytes("x\n  - weather:: sunny\r\ny")))
     #expect(!search.isIn(Self.bytes("- weather:: sunny, later rain\n")))
     #expect(!search.isIn(Self.bytes("x - weather:: sunny")))
   }
 
-  @Test func `a line that is cut off at the end of a part is passed over`() {
+  @Test func `a line that is cut off at the end of a part is skipped`() {
     let search = TextSearch(for: [Self.bytes("4711")])
     #expect(!search.isIn(Self.bytes("4711\nx"), isStart: false))
     #expect(!search.isIn(Self.bytes("x\n4711"), isEnd: false))
     #expect(search.isIn(Self.bytes("x\n4711\nx"), isStart: false, isEnd: false))
   }
 
-  @Test func `what is found is what a search for each text finds`() {
+  @Test func `the matches are the same as those of a search for each text`() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<300 {
       func word(_ counts: ClosedRange<Int>) -> String {

@@ -6,11 +6,11 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A purge that fails or is broken off, and what comes after it.
+/// Purges that fail or are interrupted, and later commands.
 @Suite(.singleThreaded) struct UnfinishedPurgeTests {
   static let secret = PurgeTests.secret
 
-  /// A journal with two entries, of which the first has the secret.
+  /// Adds two entries, of which the first has the secret.
   func begin(_ test: TestJournal) throws -> (id: EntryID, other: EntryID) {
     _ = try test.thread("Daily")
     let entries = [
@@ -20,12 +20,12 @@ import ThreadJournal
     return (try #require(ids.first), try #require(ids.last))
   }
 
-  /// A system in which nothing that is opened or made below a path succeeds.
+  /// A system in which opening or creating anything below a path fails.
   func failing(below path: String) -> System {
     System(FaultPlan { _, call in call.path.hasPrefix(path) ? .failure(EACCES) : nil })
   }
 
-  /// Breaks a purge off once the entry is gone from its thread.
+  /// Interrupts a purge after the entry has been removed from its thread.
   func breakOff(_ test: TestJournal, _ id: EntryID, isLate: Bool = false) throws {
     let drafts = test.environment.drafts
     let place = isLate ? drafts : "\(test.root)/.tj/templates"
@@ -38,7 +38,7 @@ import ThreadJournal
     try #require(try PurgeTests.findings(test) != [])
   }
 
-  @Test func `a purge that fails before it has changed anything leaves nothing pending`() throws {
+  @Test func `a purge that fails before it has changed anything leaves no record`() throws {
     try TestJournal.run { test in
       let (id, other) = try begin(test)
       let text = try test.text("daily")
@@ -58,7 +58,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what a killed purge left beside its marker is removed by the next one`() throws {
+  @Test func `the next purge removes the temporary files of a killed one`() throws {
     try TestJournal.run { test in
       let (id, _) = try begin(test)
       let left = "\(test.root)/.tj/.purges.tj-64w3hc"
@@ -69,7 +69,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a purge from a file whose name is too long leaves nothing pending`() throws {
+  @Test func `a purge from a file whose name is too long leaves no record`() throws {
     try TestJournal.run { test in
       let address = String(repeating: "x", count: 245)
       let text = "---\ntj: 1\n---\n\n## 2024-01-01 ^abcdef\n\nText\n"
@@ -81,7 +81,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `while a purge is unfinished, one of something else is refused`() throws {
+  @Test func `while a purge is unfinished, a different one is refused`() throws {
     try TestJournal.run { test in
       let (id, other) = try begin(test)
       try breakOff(test, id)
@@ -97,7 +97,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [false, true])
-  func `the same purge again finishes one that was broken off`(isLate: Bool) throws {
+  func `repeating an interrupted purge finishes it`(isLate: Bool) throws {
     try TestJournal.run { test in
       let (id, _) = try begin(test)
       try breakOff(test, id, isLate: isLate)
@@ -109,7 +109,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that is there again is purged only if that is said`() throws {
+  @Test func `an entry that was added again is purged only on request`() throws {
     try TestJournal.run { test in
       let (id, _) = try begin(test)
       try breakOff(test, id)
@@ -121,7 +121,7 @@ import ThreadJournal
         return
       }
       #expect(try test.text("daily").contains("I have changed my mind."))
-      // What was removed again since is no more in the thread, but in history.
+      // The entry that was removed again is no longer in the thread, but in the history.
       try test.journal.remove([id], from: "daily")
       #expect(throws: JournalError.self) { try test.journal.finishPurge() }
       #expect(try test.journal.finishPurge(includingNew: true)?.remnants == [])
@@ -130,7 +130,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a purge is called off as long as history has everything`() throws {
+  @Test func `a purge can be aborted while the history is complete`() throws {
     try TestJournal.run { test in
       let (id, other) = try begin(test)
       #expect(try test.journal.abortPurge() == nil)
@@ -147,7 +147,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a purge that is rewriting history cannot be called off`() throws {
+  @Test func `a purge that is rewriting history cannot be aborted`() throws {
     try TestJournal.run { test in
       let (id, _) = try begin(test)
       try breakOff(test, id, isLate: true)
@@ -158,7 +158,9 @@ import ThreadJournal
     }
   }
 
-  @Test func `an index that another program has locked is told before anything is changed`() throws
+  @Test
+  func `a purge is refused before anything is changed if another program has locked the index`()
+    throws
   {
     try TestJournal.run { test in
       let (id, _) = try begin(test)

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Settling what merges left to decide.
+/// Resolving the conflicts that merges left.
 @Suite(.singleThreaded) struct ResolvingTests {
   private func id(_ text: String) throws -> EntryID { try #require(EntryID(text)) }
 
-  /// A journal with a thread whose merges left a text, a field, a title and a time to decide.
+  /// Runs `body` with a thread whose merges left conflicts in a text, a field, a title and a time.
   private func withConflicts(_ body: (TestJournal, [OpenConflict]) throws -> Void) throws {
     try TestJournal.run { test in
       try test.write(
@@ -43,7 +43,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `everything that a merge left is found, and nothing else`() throws {
+  @Test func `exactly the conflicts that a merge left are found`() throws {
     try withConflicts { _, conflicts in
       let first = try id("first1")
       #expect(conflicts.allSatisfy { $0.entry == first && $0.address == "daily" })
@@ -58,7 +58,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is in place stays, and the rest is gone`() throws {
+  @Test func `taking the version in place removes the other one`() throws {
     try withConflicts { test, conflicts in
       try test.journal.resolve(conflicts, taking: .inPlace)
       let text = try test.text("daily")
@@ -70,7 +70,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `the other takes its place`() throws {
+  @Test func `taking the other version replaces the one in place`() throws {
     try withConflicts { test, conflicts in
       try test.journal.resolve(conflicts, taking: .other)
       let text = try test.text("daily")
@@ -80,7 +80,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `both texts stay as entries of their own`() throws {
+  @Test func `taking both texts keeps two ordinary entries`() throws {
     try withConflicts { test, conflicts in
       try test.journal.resolve(conflicts.suffix(1), taking: .both)
       let text = try test.text("daily")
@@ -89,7 +89,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was settled meanwhile is left alone`() throws {
+  @Test func `a conflict that was resolved meanwhile is not changed`() throws {
     try withConflicts { test, conflicts in
       try test.journal.resolve(conflicts.suffix(1), taking: .both)
       let text = try test.text("daily")
@@ -99,7 +99,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a whole entry beside another takes its place with title and fields`() throws {
+  @Test func `taking the other entry replaces the text, the title and the fields`() throws {
     try TestJournal.run { test in
       try test.write(
         "---\ntj: 1\n---\n\n## 2024-03-01 One ^first1\n\n- a:: 1\n\nText.\n"
@@ -114,7 +114,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that a program of git would change is not merged`() throws {
+  @Test func `a thread to which a git filter applies is not merged`() throws {
     try Devices.unfinishedMerge { _, two in
       let trace = "\(two.root)/.git/trace"
       try Git.run(["config", "filter.evil.clean", "tee '\(trace)'"], in: two.root)
@@ -125,7 +125,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that git left with markers is merged entry by entry`() throws {
+  @Test func `a thread with git's conflict markers is merged entry by entry`() throws {
     try Devices.unfinishedMerge(more: "\n## 2024-03-09 New\n") { one, two in
       let draft = try two.mergeAnew("daily.md")
       let text = try two.text("daily")
@@ -141,7 +141,7 @@ import ThreadJournal
 
 extension ResolvingTests {
   @Test(arguments: [false, true])
-  func `markers that somebody has committed are merged by entries, too`(_ hasBase: Bool) throws {
+  func `committed conflict markers are merged entry by entry, too`(_ hasBase: Bool) throws {
     let style = hasBase ? "--diff3" : "--marker-size=7"
     try Devices.unfinishedMerge(driver: "git merge-file \(style) %A %O %B") { one, two in
       try Git.run(["commit", "-q", "-a", "-m", "Resolved"], in: two.root)
@@ -157,7 +157,7 @@ extension ResolvingTests {
     }
   }
 
-  @Test func `markers without an end, or in a file that is no thread, are left alone`() throws {
+  @Test func `unterminated markers, or markers in other files, are not merged`() throws {
     try TestJournal.run { test in
       let cut = "---\ntj: 1\n---\n\n## 2024-03-01\n\n<<<<<<< a\nA\n=======\nB\n"
       try test.write(cut, to: "daily")

@@ -17,7 +17,7 @@ import ThreadJournal
     )
   }
 
-  @Test func `a journal is asked only for what it may set`() throws {
+  @Test func `the journal's file is read only for settings that it may have`() throws {
     let text = "width: 100\nthread: daily\nalias:\n  week: x\n"
     let settings = settings("", text) { $0 == "width" }
     #expect(try settings.number("width", in: 0...400) == 100)
@@ -25,7 +25,7 @@ import ThreadJournal
     #expect(try settings.text("alias.week") == nil)
   }
 
-  @Test func `a file that cannot be read is not in the way of the other one`() throws {
+  @Test func `an unreadable settings file does not affect the other one`() throws {
     let ours = settings("a: 1\nb: [\n", "width: 72\n")
     #expect(try ours.number("width", in: 0...400) == 72)
     #expect(
@@ -40,7 +40,7 @@ import ThreadJournal
     #expect(mine.problems[0].sentence.hasPrefix("ours.yaml: "))
   }
 
-  @Test func `what is personal comes before what the journal says`() throws {
+  @Test func `personal settings take precedence over the journal's`() throws {
     let settings = settings("width: 72\nthread:\n", "width: 100\nthread: daily\nsize: 3\n")
     #expect(try settings.number("width", in: 0...400) == 72)
     #expect(try settings.text("thread") == "daily")
@@ -48,7 +48,7 @@ import ThreadJournal
     #expect(try settings.text("zone") == nil)
   }
 
-  @Test func `a key with dots is a key in a key`() throws {
+  @Test func `dots in a key separate nested keys`() throws {
     let settings = settings("alias:\n  week: list --since 7d\n", "alias:\n  month: x\n  week: y\n")
     #expect(try settings.text("alias.week") == "list --since 7d")
     #expect(try settings.text("alias.month") == "x")
@@ -58,7 +58,7 @@ import ThreadJournal
   @Test(arguments: [
     ("true", true), ("yes", true), ("On", true), ("false", false), ("no", false), ("OFF", false),
   ])
-  func `a choice may be written in several ways`(_ text: String, _ value: Bool) throws {
+  func `a Boolean may be written in several ways`(_ text: String, _ value: Bool) throws {
     #expect(try settings("confirm: \(text)\n").flag("confirm") == value)
   }
 
@@ -66,11 +66,11 @@ import ThreadJournal
     ("[a, b]", ["a", "b"]), ("a", ["a"]), ("a, b", ["a, b"]), ("[]", []),
     ("\n  - a\n  - b", ["a", "b"]),
   ])
-  func `a list may have one item`(_ text: String, _ value: [String]) throws {
+  func `a single text is a list of one item`(_ text: String, _ value: [String]) throws {
     #expect(try settings("tags: \(text)\n").list("tags") == value)
   }
 
-  @Test func `the start of a day is a time`() throws {
+  @Test func `the start of a day is parsed as a time`() throws {
     #expect(try settings("day-start: 04:00\n").dayStart() == DayStart(minutes: 240))
     #expect(try settings("", "day-start: \"4:30\"\n").dayStart() == DayStart(minutes: 270))
     #expect(try settings("").dayStart() == nil)
@@ -79,7 +79,7 @@ import ThreadJournal
   @Test(arguments: [
     "width: wide\n", "width: 19\n", "width: [80]\n",
   ])
-  func `a wrong value is an error that names the file, and not the value`(_ text: String) {
+  func `an invalid value is an error that names the file but not the value`(_ text: String) {
     let error = #expect(throws: JournalError.self) {
       try settings(text).number("width", in: 20...400)
     }
@@ -89,7 +89,7 @@ import ThreadJournal
     )
   }
 
-  @Test func `each kind of value says what it expects`() {
+  @Test func `the error for each kind of value says what is expected`() {
     let wrong = settings("a: {b: c}\nday-start: 25:00\n")
     let problems = [
       #expect(throws: JournalError.self) { try wrong.text("a") },

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Settings, templates, drafts, and what a doctor looks at.
+/// Settings, templates, drafts, and the checks of `tj doctor`.
 @Suite struct SettingTests {
   private func locator(_ test: TestJournal) -> JournalLocator {
     let home = test.folder.path
@@ -18,7 +18,7 @@ import ThreadJournal
     )
   }
 
-  @Test func `a setting of the journal travels with it, and can be taken back`() throws {
+  @Test func `a setting of the journal is committed, and can be undone`() throws {
     try TestJournal.run { test in
       let locator = locator(test)
       try test.journal.set("day-start", to: "04:00")
@@ -29,7 +29,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a personal setting wins, and is taken away again`() throws {
+  @Test func `a personal setting takes precedence, and can be removed`() throws {
     try TestJournal.run { test in
       let locator = locator(test)
       try test.journal.set("width", to: "80")
@@ -46,7 +46,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `whoever cannot lock the personal settings is told who holds them`() throws {
+  @Test func `the error for locked personal settings names the process that holds them`() throws {
     try TestJournal.run { test in
       var locator = locator(test)
       try locator.set("width", to: "60")
@@ -63,7 +63,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `settings that two places link to are locked where they are`() throws {
+  @Test func `settings that two links lead to are locked at their real path`() throws {
     try TestJournal.run { test in
       try test.folder.write("width: 60\n", to: "dotfiles/tj.yaml")
       try test.folder.write("", to: ".config/tj/other")
@@ -79,7 +79,7 @@ import ThreadJournal
   }
 
   @Test(arguments: SettingName.allCases.map(\.rawValue) + ["alias.week", "device", "chat.host"])
-  func `a journal's value counts only where the table allows it`(_ key: String) throws {
+  func `a journal's value has an effect only for shared settings`(_ key: String) throws {
     try TestJournal.run { test in
       let parts = key.split(separator: ".")
       let line = parts.count == 1 ? "\(key): 04:00\n" : "\(parts[0]):\n  \(parts[1]): 04:00\n"
@@ -96,7 +96,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a journal is not given what has no effect in it, and can lose it`() throws {
+  @Test func `a setting without effect in a journal cannot be set there, but removed`() throws {
     try TestJournal.run { test in
       let error = #expect(throws: JournalError.self) {
         try test.journal.set("editor", to: "vim")
@@ -144,7 +144,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is missing of the set-up is found and completed`() throws {
+  @Test func `missing parts of the setup are found and completed`() throws {
     try TestJournal.run { test in
       #expect(try test.journal.missingSetup().isEmpty)
       try test.git("config", "--unset", "merge.tj.driver")
@@ -162,14 +162,14 @@ import ThreadJournal
       #expect(try test.journal.convertedFiles().isEmpty)
       let file = "\(test.root)/.git/info/attributes"
       let old = try Disk.read(file)
-      // What stands there comes before the journal's own line.
+      // The earlier lines of the file come before the journal's own line.
       try Disk.write(old + Array("\(line)\n".utf8), to: file)
       let isAnswered = line == "*.md eol=crlf"
       #expect(try test.journal.convertedFiles() == (isAnswered ? [] : ["daily"]))
     }
   }
 
-  @Test func `edits that nobody took up are seen without a change`() throws {
+  @Test func `uncommitted outside edits are found without a change`() throws {
     try TestJournal.run { test in
       _ = try test.thread(entries: 2)
       #expect(try test.journal.edits().isEmpty)
@@ -189,7 +189,7 @@ import ThreadJournal
     ("\u{FEFF}---\r\ntj: 1\r\n---\r\n", true), ("---\ntitle: x\n---\ntj: 1\n", false),
     ("# tj: 1\n", false), ("", false), ("---\ntj: 1\n", true),
   ])
-  func `a thread is known by its front matter`(_ text: String, _ isThread: Bool) throws {
+  func `a thread is recognized by its front matter`(_ text: String, _ isThread: Bool) throws {
     try TestJournal.run { test in
       try test.write(text, to: "x")
       let bytes = try test.journal.threadBytes("x")
@@ -198,7 +198,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `threads that are put away can be passed over`() throws {
+  @Test func `archived threads can be skipped`() throws {
     try TestJournal.run { test in
       _ = try test.thread()
       #expect(try test.journal.threadBytes("daily", includingArchived: false) != nil)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Where new entries go if nobody says.
+/// The thread that new entries are added to by default.
 @Suite struct DefaultThreadTests {
   @Test(
     arguments: [
@@ -17,7 +17,7 @@ import ThreadJournal
       (["-work", "home", "garden", "-daily"], .oneOf(2)),
     ] as [([String], DefaultThread)]
   )
-  func `it is the only thread that is not archived, or else daily`(
+  func `the default thread is the only one that is not archived, or else daily`(
     _ threads: [String],
     _ expected: DefaultThread
   ) throws {
@@ -32,7 +32,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `where daily is open, no other thread is read`() throws {
+  @Test func `if daily is open, no other thread is read`() throws {
     let plan = FaultPlan { _, _ in nil }
     try TestJournal.run(system: System(plan)) { test in
       for address in ["daily", "home", "work"] { try test.write("---\ntj: 1\n---\n", to: address) }

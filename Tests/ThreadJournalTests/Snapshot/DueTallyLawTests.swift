@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What `upcoming` says of tallies is what a person finds who counts the days of a wall calendar.
+/// The tallies of `upcoming` are the same as those computed day by day on a naive calendar.
 @Suite struct DueTallyLawTests {
   private struct Sample {
     let target: Int
@@ -53,7 +53,7 @@ import ThreadJournal
     return (first, last)
   }
 
-  /// A line for each thing that is told.
+  /// A line for each expected item.
   private static func expected(
     _ sample: Sample,
     _ today: NaiveDate,
@@ -88,7 +88,10 @@ import ThreadJournal
     (.saturday, NaiveDate(2024, 3, 7)), (.monday, NaiveDate(2024, 2, 29)),
     (.saturday, NaiveDate(2023, 12, 31)), (.sunday, NaiveDate(1969, 12, 8)),
   ])
-  func `missed targets and what is to go`(weekStart: Weekday, today: NaiveDate) throws {
+  func `missed targets and targets still to be reached are listed`(
+    weekStart: Weekday,
+    today: NaiveDate
+  ) throws {
     var generator = SeededGenerator(seed: UInt64(40 + weekStart.rawValue))
     let samples = (0..<Cases.count(150)).map { _ in Sample(today, &generator) }
     var (missed, open) = (0, 0)
@@ -96,7 +99,7 @@ import ThreadJournal
       for (number, sample) in samples.enumerated() {
         try test.write(sample.text, to: "tally-\(number)")
       }
-      // The weeks of a tally are those of the journal.
+      // The weeks of a tally begin as the journal's settings say.
       let settings = "week-start: \(weekStart)\n"
       try test.folder.write(settings, to: "journal/.tj/config.yaml")
       let noon = Int64(try #require(today.civil).daysSinceEpoch) * 86_400 + 43_200

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What comes up.
+/// Upcoming and overdue items.
 @Suite struct DueTests {
   /// The day of the test's clock is 2024-03-01.
   private static let files: KeyValuePairs = [
@@ -50,7 +50,7 @@ import ThreadJournal
     """,
   ]
 
-  @Test func `steps and anniversaries of a week, and what is late`() throws {
+  @Test func `the items of a week have steps, anniversaries and overdue items`() throws {
     try TestJournal.run { test in
       for (address, text) in Self.files { try test.write(text, to: address) }
       let due = try test.journal.snapshot(for: .person).due(within: 7)

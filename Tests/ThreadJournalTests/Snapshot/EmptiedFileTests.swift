@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Reading while an editor has emptied a file and not written it yet.
+/// Reading a file that an editor has emptied and not yet rewritten.
 @Suite(.singleThreaded) struct EmptiedFileTests {
   /// Reads a journal whose thread has just been emptied; `isSaved` says whether the editor writes it while we wait.
   private func read(
@@ -26,7 +26,7 @@ import ThreadJournal
           $0 = { [path = "\(test.root)/daily.md"] in try Disk.write(Array(text.utf8), to: path) }
         }
       }
-      // However slow the machine is, the file is young.
+      // The file counts as recently changed, however slow the machine is.
       var environment = test.environment
       environment.editorGrace = EditorGrace(step: 2, limit: 20, youth: 600_000)
       try test.write("", to: "daily")
@@ -35,7 +35,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what an editor is about to write is waited for`() throws {
+  @Test func `reading waits for an editor that has emptied a file`() throws {
     try read(isSaved: true) { snapshot, _ in
       let titles = try snapshot.entries().map(\.entry.title)
       #expect(titles == ["Entry 1", "Entry 0"])
@@ -46,7 +46,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file that stays empty is no journal without entries`() throws {
+  @Test func `a file that stays empty is not read as a thread without entries`() throws {
     try read(isSaved: false) { snapshot, _ in
       try #require(try snapshot.entries().isEmpty)
       let errors = snapshot.unreadFiles.map(\.error.description)
@@ -54,7 +54,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `half a file that is to be changed is waited for`() throws {
+  @Test func `a change waits for an editor that has written half a file`() throws {
     for isOpen in [true, false] {
       let finish = Mutex<(@Sendable () throws -> Void)?>(nil)
       let plan = FaultPlan { _, call in
@@ -86,7 +86,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an empty file that never was a thread is not waited for`() throws {
+  @Test func `reading does not wait for an empty file that never was a thread`() throws {
     let sleeps = Counter()
     let plan = FaultPlan { _, call in
       if call.call == .nanosleep { _ = sleeps.next() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A target comes to what a person adds up who goes through the entries with a pencil.
+/// The values of a target are the same as those added up naively, entry by entry.
 @Suite struct GoalTargetLawTests {
   /// Targets with the days that count, and whether their goal has them as its own.
   private static let periods: [(top: String, range: String, first: NaiveDate, last: NaiveDate)] = [
@@ -31,7 +31,7 @@ import ThreadJournal
   }
 
   @Test(arguments: DaySample.zones, [0, 4])
-  func `it adds up the values of its days`(zone: String, hour: Int) throws {
+  func `a target adds up the values of its days`(zone: String, hour: Int) throws {
     let sample = DaySample(seed: 260 + UInt64(hour), entries: 120)
     var goals: [String: String] = [:]
     for (place, period) in Self.periods.enumerated() {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Which values count toward a target.
+/// The values that count toward a target.
 @Suite struct GoalTargetValueTests {
   private static func goal(_ target: String) -> String {
     "---\ntj: 1\nkind: goal\nstart: 2024-01-01\ntarget: '\(target)'\n---\n"
@@ -16,7 +16,7 @@ import ThreadJournal
 
   private static let entry = "## 2024-02-01\n\n- distance:: 10\n- tags:: #run/trail\n"
 
-  /// What each target comes to in a journal of these threads.
+  /// The value of each target in a journal with these threads.
   private func values(
     _ threads: [String: String],
     _ targets: [String],
@@ -49,7 +49,7 @@ import ThreadJournal
     #expect(try values(threads, targets) == [30, 40, 50, 5, 6, 6, 0])
   }
 
-  @Test func `lengths of time are hours`() throws {
+  @Test func `durations count in hours`() throws {
     let entries = "## 2024-02-01\n\n- sleep:: 7h30m\n\n## 2024-02-02\n\n- sleep:: 00:45:00\n"
     let threads = ["sleep": Self.runs("fields:\n  sleep: duration\n", entries)]
     let targets = ["sum(sleep) >= 8h15m", "sum(sleep) >= 9 min", "max(sleep) >= 8 h"]
@@ -88,7 +88,7 @@ import ThreadJournal
     #expect(try values(threads, targets) == [5.5, 2, 4.5, 1, 0, 5.5, 0])
   }
 
-  @Test func `nothing hidden counts, and no archived thread`() throws {
+  @Test func `hidden values and archived threads do not count`() throws {
     let hidden = "## 2024-02-01\n\n- distance:: 100\n- private:: yes\n"
     let threads = [
       "open": Self.runs("", Self.entry), "private": Self.runs("private: true\n", Self.entry),
@@ -119,7 +119,7 @@ import ThreadJournal
     #expect(try values(threads, targets, scope) == [0, 0])
   }
 
-  @Test func `a selection of threads changes no progress`() throws {
+  @Test func `selecting threads does not change the progress`() throws {
     try TestJournal.run { test in
       try test.write(Self.goal("sum(distance) >= 40"), to: "goal")
       try test.write(Self.runs("", Self.entry), to: "runs")
@@ -129,7 +129,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is reached is not due`() throws {
+  @Test func `a target that is reached is not due`() throws {
     try TestJournal.run { test in
       for (number, address) in [(10, "reached"), (11, "open")] {
         let target = "sum(distance) >= \(number) in 2024-01-01..2024-03-03"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Counts, which are found only by who asks for them.
+/// Counts, which only queries that ask for them find.
 @Suite struct LeftOutCountsTests {
   static let tally = """
     ---
@@ -70,7 +70,7 @@ import ThreadJournal
   }
 
   @Test(arguments: ["in:tea", "is:count", "has:amount", "id:coun", "#x OR in:tea"])
-  func `a query that names or selects them finds counts`(query: String) throws {
+  func `a query that names a tally or asks for counts finds them`(query: String) throws {
     try TestJournal.run { test in
       try test.folder.write(Self.tally.replacing("%", with: "tally"), to: "journal/tea.md")
       let noted = LeftOutCounts()

@@ -15,7 +15,7 @@ import ThreadJournal
       + String(repeating: "\n## 2024-03-01 09:15\n\nWords\n", count: entries)
   }
 
-  @Test func `it is the same as that of whole files, wherever it ends`() throws {
+  @Test func `metadata is the same as that of whole files, wherever it ends`() throws {
     try TestJournal.run { test in
       var files: [String: String] = [:]
       for size in (16 << 10) - 3...(16 << 10) + 3 {
@@ -27,7 +27,8 @@ import ThreadJournal
       files["ends-early"] = "---\ntj: 1\ntitle: Small\n---"
       files["large"] = file(metadata: 70_000)
       files["no-end"] = "---\ntj: 1\ntitle: Open\n\n## 2024-03-01 09:15\n\nWords\n"
-      // A line like the header of an entry, which is a comment as long as the end follows.
+      // A line that looks like the header of an entry, but is a YAML comment since the end of the front matter
+      // follows.
       files["comment"] =
         "---\ntj: 1\n## 2024-03-01 09:15\nnote: \(String(repeating: "x", count: 20_000))\n---\n"
       files["no-metadata"] = "## 2024-03-01 09:15\n\nWords\n"
@@ -46,7 +47,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `no more is read than the beginning of a file, if that is enough`() throws {
+  @Test func `only the beginning of a file is read if it has all metadata`() throws {
     let plan = FaultPlan()
     try TestJournal.run(system: System(plan)) { test in
       try test.write(file(metadata: 1000), to: "short")
@@ -57,13 +58,13 @@ import ThreadJournal
       }
       let before = (reads(of: "short"), reads(of: "long"))
       _ = snapshot.metadata
-      // To reach the end of a file takes a second call.
+      // Reading to the end of a file takes a second call.
       #expect(reads(of: "short") - before.0 == 1)
       #expect(reads(of: "long") - before.1 == 3)
     }
   }
 
-  @Test func `what is private has none for others`() throws {
+  @Test func `a private thread has no metadata for others`() throws {
     try TestJournal.run { test in
       try test.write("---\ntj: 1\ntitle: Open\n---\n\nWords\n", to: "open")
       try test.write("---\ntj: 1\ntitle: Secret\nprivate: true\n---\n\nWords\n", to: "secret")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Names are counted as someone counts who reads one entry after the other.
+/// Names have the same counts as with a naive loop over all entries.
 @Suite struct NameCountLawTests {
   private struct Count: Equatable {
     var number = 0
@@ -45,7 +45,7 @@ import ThreadJournal
     return counts
   }
 
-  /// A file as anybody may have it, or one whose entries spell few names in many ways, in any order.
+  /// An arbitrary file, or one whose entries have few names in many spellings, in any order.
   private static func thread(using generator: inout SeededGenerator) -> [UInt8] {
     guard generator.chance(0.5) else { return RandomThread.mutated(using: &generator) }
     var text = "---\ntj: 1\nkind: conversation\n"
@@ -87,7 +87,7 @@ import ThreadJournal
             return (name, "")
           }
         }
-        // A field is shown as its definition has it, whichever entry is the first.
+        // A field is shown in the spelling of its definition, whichever entry is the first.
         let found = try Self.counts(snapshot.fields()).mapValues { count in
           Count(number: count.number, first: count.first, last: count.last)
         }

@@ -7,7 +7,7 @@ import ThreadJournal
 @Suite struct RandomEntriesTests {
   private static let names = ["aaaa", "bbbb", "cccc", "dddd", "eeee"]
 
-  /// Two threads with five entries, a third with none that is meant, and an archived one.
+  /// Two threads with five entries that the query selects, a third with none, and an archived one.
   private static func journal(_ body: (JournalSnapshot) throws -> Void) throws {
     try TestJournal.run { test in
       for (address, ids) in [("one", names[..<2]), ("two", names[2...])] {
@@ -21,7 +21,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `each entry that is meant is drawn once, and about as often as the others`() throws {
+  @Test func `each selected entry is drawn at most once, and all are equally likely`() throws {
     try Self.journal { snapshot in
       let query = try Query(parsing: "#meant")
       var generator = SeededGenerator(seed: 7)
@@ -38,7 +38,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `where nothing is meant, nothing is drawn`() throws {
+  @Test func `nothing is drawn if the query selects nothing`() throws {
     try Self.journal { snapshot in
       var generator = SeededGenerator(seed: 8)
       let query = try Query(parsing: "#none")

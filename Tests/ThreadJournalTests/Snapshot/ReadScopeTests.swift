@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What is left out for each reader.
+/// The parts of a journal that are left out for each kind of reader.
 @Suite struct ReadScopeTests {
   private static func file(_ metadata: String, _ entries: String) -> String {
     "---\ntj: 1\n\(metadata)---\n\n\(entries)"
@@ -40,7 +40,7 @@ import ThreadJournal
       (.assistant, ["aaaa"], 1),
     ] as [(ReadScope, [String], Int)]
   )
-  func `each reader finds what is for it`(
+  func `each reader finds only what its scope includes`(
     _ scope: ReadScope,
     _ ids: [String],
     _ countWithoutArchived: Int
@@ -58,7 +58,7 @@ import ThreadJournal
       (.person, ["daily", "old", "secret"]), (.export(), ["daily", "old"]), (.assistant, ["daily"]),
     ] as [(ReadScope, [String])]
   )
-  func `no thread is there by name or address that is not for the reader`(
+  func `a thread outside of the scope is not found by name or address`(
     _ scope: ReadScope,
     _ addresses: [String]
   ) throws {
@@ -78,7 +78,7 @@ import ThreadJournal
   }
 
   @Test(arguments: ["is:archived", "in:old", "id:cccc", "past in:old"])
-  func `archived threads are found where they are asked for`(_ query: String) throws {
+  func `archived threads are found if the query asks for them`(_ query: String) throws {
     for (scope, count) in [(ReadScope.person, 1), (.export(), 1), (.assistant, 0)] {
       try Self.run(scope) { snapshot throws in
         #expect(try snapshot.count(matching: Query(parsing: query)) == count)
@@ -108,7 +108,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `only the threads of the scope are there`() throws {
+  @Test func `a snapshot has only the threads of the scope`() throws {
     var scope = ReadScope.person
     scope.threads = ["daily", "nobody"]
     try Self.run(scope) { snapshot throws in
@@ -119,7 +119,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `only the entries of the days of the scope are there`() throws {
+  @Test func `a snapshot has only the entries of the scope's days`() throws {
     var scope = ReadScope.person
     scope.days = DayPeriod(try #require(CivilDate(year: 2024, month: 3, day: 2)))
     let daily = """
@@ -151,7 +151,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a query for a tally knows only those of the scope`() throws {
+  @Test func `a query can refer only to tallies of the scope`() throws {
     try TestJournal.run { test in
       let entry = "## 2024-03-01 09:00:00 +00:00"
       try test.write("---\ntj: 1\n---\n\n\(entry) Awake ^aaaa\n", to: "daily")
@@ -174,7 +174,7 @@ import ThreadJournal
       file("", "## 2024-03-01 Words\n\n- private:: maybe\n"),
     ]
   )
-  func `what may be private is not shown to others`(_ text: String) throws {
+  func `a thread that may be private is not shown to others`(_ text: String) throws {
     try TestJournal.run { test in
       try test.write(text, to: "daily")
       #expect(try test.journal.snapshot(for: .person).count(matching: .everything) == 1)
@@ -184,7 +184,7 @@ import ThreadJournal
     }
   }
 
-  /// A journal whose private text is all made of words with `oao` in them.
+  /// A thread whose private text consists of words with `oao` in them.
   private static func thread(using generator: inout SeededGenerator) -> String {
     let isPrivate = generator.chance(0.2)
     let isArchived = generator.chance(0.2)
@@ -208,7 +208,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [ReadScope.export(), .assistant])
-  func `nothing private is in anything that a snapshot gives to others`(
+  func `no result of a snapshot for others has private text`(
     _ scope: ReadScope
   ) throws {
     try forEachCase(count: Cases.count(60), seed: 77) { generator, _ in

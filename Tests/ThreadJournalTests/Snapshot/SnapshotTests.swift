@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A journal as it is found at one moment.
+/// Snapshots of a journal.
 @Suite(.singleThreaded) struct SnapshotTests {
   private static let daily = """
     ---
@@ -42,7 +42,7 @@ import ThreadJournal
 
   private static func ids(_ found: [LocatedEntry]) -> [String] { found.map(\.entryID.text) }
 
-  @Test func `entries are found in the order that is asked for`() throws {
+  @Test func `entries are returned in the requested order`() throws {
     let other = "---\ntj: 1\n---\n\n## 2024-03-01 22:00 -05:00 beer ^cccc\n\n- mood:: 1\n"
     try Self.journal(["daily": Self.daily, "other": other]) { test in
       let snapshot = try test.journal.snapshot(for: .person)
@@ -70,7 +70,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry is found by its id, and by how that begins`() throws {
+  @Test func `an entry is found by its id, and by a prefix of it`() throws {
     try Self.journal(["daily": Self.daily]) { test in
       let snapshot = try test.journal.snapshot(for: .person)
       let id = try #require(EntryID("aaaa"))
@@ -80,7 +80,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what comes later is in the next snapshot`() throws {
+  @Test func `later changes are in the next snapshot only`() throws {
     try Self.journal(["daily": Self.daily]) { test in
       let snapshot = try test.journal.snapshot(for: .person)
       _ = try test.thread("Later", entries: 1)
@@ -91,7 +91,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that was looked up is not read again`() throws {
+  @Test func `a thread that was looked up is cached`() throws {
     let plan = FaultPlan { _, _ in nil }
     try Self.journal(["daily": Self.daily], system: System(plan)) { test in
       let snapshot = try test.journal.snapshot(for: .person)
@@ -107,7 +107,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a name means the closest kind of match`() throws {
+  @Test func `a name stands for the closest kind of match`() throws {
     let files: KeyValuePairs = [
       "daily": Self.daily, "work/notes": "---\ntj: 1\n---\n", "home/notes": "---\ntj: 1\n---\n",
       "plain": "No thread.\n",
@@ -132,7 +132,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `two ways to write one letter are two threads`() throws {
+  @Test func `two Unicode spellings of one name are two threads`() throws {
     let (whole, apart) = ("caf\u{E9}", "cafe\u{301}")
     let files: KeyValuePairs = [
       whole: "---\ntj: 1\ntitle: One\n---\n", apart: "---\ntj: 1\ntitle: Two\n---\n",
@@ -145,7 +145,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `names are counted as they were written first`() throws {
+  @Test func `names are shown in their first spelling`() throws {
     let other = """
       ---
       tj: 1
@@ -181,7 +181,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file that cannot be read is named, and the others are found`() throws {
+  @Test func `an unreadable file is reported, and the others are found`() throws {
     let plan = FaultPlan { _, call in
       call.call == .open && call.path.hasSuffix("/bad.md") ? .failure(EIO) : nil
     }

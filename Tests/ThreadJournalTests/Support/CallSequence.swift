@@ -1,6 +1,6 @@
 import JournalSystem
 
-/// The system calls of an operation, in order, and what can befall each.
+/// The system calls of an operation, in order, and the failures that each can have.
 struct CallSequence {
   let calls: [SystemCall]
 

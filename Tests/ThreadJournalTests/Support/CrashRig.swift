@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Repeats one operation from one beginning, each time with another mishap.
+/// Repeats one operation from the same initial state, each time with another failure.
 struct CrashRig {
   private let folder: TemporaryDirectory
   private let scenario: CrashScenario
@@ -53,9 +53,9 @@ struct CrashRig {
     try requireKept(on: plain)
   }
 
-  /// Carries the operation out with a mishap, then runs once more, and looks at what there is.
+  /// Carries the operation out with a mishap, then runs once more, and checks the result.
   ///
-  /// With `collecting`, git drops in between what nothing leads to any more.
+  /// With `collecting`, git removes unreachable objects in between.
   func attempt(_ mishap: Mishap, collecting: Bool = false) throws {
     try beginAnew()
     let outcome = try Self.besideProgram(scenario, on: root) {
@@ -86,12 +86,12 @@ struct CrashRig {
     }
   }
 
-  /// Ends the operation at a call, has git set everything back, and goes on.
+  /// Kills the operation at a call, runs `git reset --hard`, and continues.
   func attemptThenReset(_ mishap: Mishap) throws {
     try beginAnew()
     _ = try Self.besideProgram(scenario, on: root) { try carryOut(mishap) }
     let reset = try Git.process(["reset", "-q", "--hard"], in: root).run()
-    // git cannot do it as long as the lock lies there that the next run takes away.
+    // git cannot reset while a lock file exists that the next run removes.
     try #require(reset.exitCode == 0 || reset.text.contains(".lock"), "\(reset.text)")
     // What had been placed before the reset is committed, so that it can be had again; many entries
     // that are gone then are asked about.
@@ -112,7 +112,7 @@ struct CrashRig {
     }
     if isAsked { return }
     try Self.requireWhole(root)
-    // git replaces a thread that it sets back: a program that has the old file open writes to nothing.
+    // git replaces a thread that it resets, so a program that has the old file open writes to a removed file.
     if scenario.open == .heldFile { try requireKept(on: root) }
   }
 
@@ -153,14 +153,14 @@ struct CrashRig {
     return answer
   }
 
-  /// Has git drop at once what no reference leads to.
+  /// Makes git remove unreachable objects at once.
   private func collect() throws {
     let now = ["-c", "gc.reflogExpire=now", "-c", "gc.reflogExpireUnreachable=now"]
     let gc = try Git.process(now + ["gc", "-q", "--prune=now"], in: root).run()
     try #require(gc.exitCode == 0 || gc.text.contains(".lock"), "\(gc.text)")
   }
 
-  /// Has the next command take up what there is, and requires that it does not stay uncommitted.
+  /// Makes the next command commit outside edits, and requires that nothing stays uncommitted.
   ///
   /// It does so within this process: one of its own would spend most of its time on loading libgit2.
   @discardableResult private static func takeUp(_ root: String) throws -> Outcome {
@@ -215,7 +215,7 @@ struct CrashRig {
   /// If it was killed in the middle, its lock is still there.
   private static let gitsOwn = ".git/refs/remotes/"
 
-  /// Sound, committed, and without anything that lies about.
+  /// Requires that the journal is sound and committed, without leftover files.
   private static func requireWhole(_ root: String) throws {
     try Git.requireSound(root)
     let files = try Disk.files(below: root)
@@ -228,7 +228,7 @@ struct CrashRig {
     try #require(kept.isEmpty, "\(kept)")
   }
 
-  /// What the other program wrote is in a thread, a draft or the history.
+  /// Requires that the other program's text is in a thread, a draft or the history.
   private func requireKept(on root: String) throws {
     guard scenario.open != nil else { return }
     let drafts = "\(root).drafts"
@@ -276,7 +276,7 @@ extension CrashRig {
   }
 }
 
-/// What was found after a mishap.
+/// A problem that was found after a mishap.
 struct CrashFailure: Error, CustomStringConvertible {
   let description: String
 

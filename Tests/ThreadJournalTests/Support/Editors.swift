@@ -52,7 +52,7 @@ struct BackgroundEditor: Sendable {
 
   /// Begins to save, and returns when that is done or waits for a lease.
   func save(_ text: String) throws {
-    // Asking without waiting also tells whoever keeps a lease that somebody waits.
+    // Opening without waiting also notifies the holder of a lease.
     let file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     if file >= 0 {
       close(file)
@@ -81,7 +81,7 @@ struct BackgroundEditor: Sendable {
 
 /// A program that saves a file as many editors do, by writing another one and renaming it.
 enum RenamingEditor {
-  /// Saves the file at `path`; a lease on the file that was there keeps nobody from that.
+  /// Saves the file at `path`; a lease on the old file does not prevent that.
   static func save(_ text: String, to path: String) {
     try? Disk.write(Array(text.utf8), to: path + "~")
     waitUntilClosed(path + "~")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The real git, with nobody's settings, name or clock.
+/// The real git, without any user's settings, name or clock.
 enum Git {
   /// Runs git and gives what it printed; a failure fails the test.
   @discardableResult

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A program that lets another one go first at some moment.
+/// A program that lets another one run first at some moment.
 struct Interleaving {
   /// The journal as the first program has it.
   let journal: Journal

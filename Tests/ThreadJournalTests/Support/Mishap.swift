@@ -14,7 +14,7 @@ struct Mishap: CustomStringConvertible, Sendable {
     Mishap(description: fault, fault: fault) { $0.environment["OPERATION_FAULT"] = fault }
   }
 
-  /// A system call fails or kills, whoever makes it; what was broken is noted in the file `log`.
+  /// A system call of any part of the program fails or kills it; the broken call is recorded in the file `log`.
   static func traced(_ call: TracedCall, _ effect: String, log: String) -> Mishap {
     Mishap(description: "\(effect) at \(call)") { process in
       let inject = "inject=\(call.name):\(effect):when=\(call.number)"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Something that a person wants of the journal of ``RandomIntent/fill(_:using:)``, drawn at random.
+/// A random operation on the journal of ``RandomIntent/fill(_:using:)``.
 struct RandomIntent: Sendable, CustomStringConvertible {
   let description: String
 
@@ -39,7 +39,7 @@ struct RandomIntent: Sendable, CustomStringConvertible {
     try test.journal.delete("old")
   }
 
-  /// Draws an intent; `start` is the journal that the person has before the eyes.
+  /// Draws an intent; `start` is the journal in the state that the person sees.
   static func draw(_ start: Journal, using generator: inout SeededGenerator) throws -> RandomIntent
   {
     var intents = try changes(using: &generator) + fields(using: &generator)
@@ -162,7 +162,7 @@ struct RandomIntent: Sendable, CustomStringConvertible {
     ]
   }
 
-  /// What makes, takes away and brings back, and what comes back from an editor.
+  /// Operations that create, remove and restore, and edits in an editor.
   private static func others(
     _ start: Journal,
     using generator: inout SeededGenerator

@@ -47,7 +47,7 @@ enum SSHFiles {
     try Disk.write(Array((lines ?? "").utf8), to: "\(home)/.ssh/known_hosts")
   }
 
-  /// The command by which git logs in with these files and nobody's settings.
+  /// The command by which git logs in with these files and without any user's settings.
   static func command(in home: String) -> String {
     let options = [
       "IdentityFile=\(home)/.ssh/id_ed25519", "IdentitiesOnly=yes", "IdentityAgent=none",

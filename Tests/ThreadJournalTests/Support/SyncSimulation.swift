@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Devices that do things at random, sync now and then, and agree in the end.
+/// Devices that carry out random operations, sync sometimes, and have the same state in the end.
 ///
 /// Each operation is drawn from a seed of its own, so that a failure can be tried again with fewer of them.
 struct SyncSimulation {
@@ -22,7 +22,7 @@ struct SyncSimulation {
     case add, edit, set, move, remove, rename, count, attach, hand, undo, git, sync, crash, archive
   }
 
-  /// What came of a simulation.
+  /// The result of a simulation.
   struct Result: CustomStringConvertible {
     var (steps, syncs, crashes, conflicts, decisions, refused) = (0, 0, 0, 0, 0, 0)
 
@@ -48,7 +48,7 @@ struct SyncSimulation {
   /// The words that were written into each entry.
   private var wordsOf: [EntryID: Set<String>] = [:]
 
-  /// The entries that somebody has removed.
+  /// The entries that a device has removed.
   private var removed: Set<EntryID> = []
 
   /// How often tea was counted.
@@ -83,7 +83,7 @@ struct SyncSimulation {
 
   private init(_ devices: Devices, _ count: Int) throws {
     self.devices = devices
-    // It takes no part afterwards, so that nobody undoes that there are threads.
+    // The first device takes no part afterwards, so that the creation of the threads is not undone.
     let first = try devices.first("begin")
     try first.create(NewThread("Daily"))
     try first.create(NewThread("Work"))
@@ -100,7 +100,7 @@ struct SyncSimulation {
       var generator = SeededGenerator(seed: step.seed)
       try perform(step, using: &generator)
     } catch let error as JournalError {
-      // A person can want something that is not possible; nothing may be lost by that.
+      // An operation may be refused; nothing may be lost by that.
       if case .sync(.network) = error.reason { throw error }
       result.refused += 1
     }
@@ -134,7 +134,7 @@ struct SyncSimulation {
       let other = try otherText(id, in: address, journal)
       try journal.remove([id], from: address)
       removed.insert(id)
-      // Who removes the other text of a conflict gives up what is nowhere else.
+      // Removing the other text of a conflict discards text that is nowhere else.
       let text = try journal.allFiles().values.joined()
       for (id, words) in wordsOf {
         wordsOf[id] = words.filter { !other.contains($0) || text.contains($0) }
@@ -283,7 +283,7 @@ struct SyncSimulation {
     if text.contains("<<<<<<<") { throw Loss("there are conflict markers") }
   }
 
-  /// What is wrong in the end.
+  /// The problems at the end.
   private struct Loss: Error, CustomStringConvertible {
     let description: String
 

@@ -2,7 +2,7 @@ import JournalModel
 import Synchronization
 import ThreadJournal
 
-/// A clock that goes on by a second whenever it is looked at, so that every operation has a time of its own.
+/// A clock that advances by a second with each reading, so that every operation has a time of its own.
 final class TestClock: Sendable {
   private let seconds: Mutex<Int64>
 

@@ -5,7 +5,7 @@ import TestSupport
 import Synchronization
 import ThreadJournal
 
-/// A journal in a folder that is gone after the test, with a clock and ids of its own.
+/// A journal in a folder that is removed after the test, with a clock and ids of its own.
 struct TestJournal {
   let folder: TemporaryDirectory
   let journal: Journal
@@ -14,7 +14,7 @@ struct TestJournal {
   /// The journal's folder.
   var root: String { journal.root }
 
-  /// Runs `body` with a journal that has just begun.
+  /// Runs `body` with a new journal.
   static func run<Answer>(
     seed: UInt64 = 1,
     system: System = System(),
@@ -28,7 +28,7 @@ struct TestJournal {
     }
   }
 
-  /// Runs `body`, which may wait, with a journal that has just begun.
+  /// Runs the asynchronous `body` with a new journal.
   static func run<Answer>(
     seed: UInt64 = 1,
     system: System = System(),
@@ -89,7 +89,7 @@ struct TestJournal {
     writer.finish(late)
   }
 
-  /// What git says, run with nobody's settings.
+  /// The output of git, run without any user's settings.
   @discardableResult
   func git(_ arguments: String...) throws -> String {
     try Git.run(arguments, in: root)
@@ -128,7 +128,7 @@ struct TestJournal {
     Disk.exists(environment.drafts) ? try Disk.names(in: environment.drafts) : []
   }
 
-  /// What a draft holds, by its name or that of its file.
+  /// The text of a draft, by its name or that of its file.
   func draftText(_ name: String) throws -> String {
     let file = try drafts().contains(name) ? name : "\(name).md"
     return String(decoding: try Disk.read("\(environment.drafts)/\(file)"), as: UTF8.self)

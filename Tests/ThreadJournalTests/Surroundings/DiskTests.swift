@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A disk that is full, for real: a small one in memory that only the process sees which uses it.
+/// A full disk: a small file system in memory, visible only to the process that uses it.
 @Suite(.singleThreaded) struct DiskTests {
-  /// Puts the journal `$1` on a disk with `$3` pages left, adds to it, makes room, and goes on; what
-  /// there is after each step is copied to the folder `$2`.
+  /// Puts the journal `$1` on a disk with `$3` pages left, adds to it, makes room, and continues; the state after
+  /// each step is copied to the folder `$2`.
   private static let script = """
     disk="$2/disk"; mkdir -p "$disk"
     mount -t tmpfs -o size=1500k,mode=755 tmpfs "$disk" || exit 77
@@ -20,7 +20,7 @@ import ThreadJournal
     cp -a "$disk/journal" "$2/healed"
     """
 
-  /// What came of an operation on a full disk.
+  /// The result of an operation on a full disk.
   private struct Trial {
     let folder: TemporaryDirectory
     let place: String
@@ -45,7 +45,7 @@ import ThreadJournal
       said = String(decoding: try folder.read("\(place)/said"), as: UTF8.self)
     }
 
-    /// Whether a person is told in one line what the matter is and what to do.
+    /// Whether the message says in one line what happened and what to do.
     var isClear: Bool {
       said.contains("free up some space") && said.split(separator: "\n").count == 1
     }
@@ -59,7 +59,7 @@ import ThreadJournal
       return try Disk.names(in: folder.path(of: "drafts-\(pages)"))
     }
 
-    /// Requires that the next run went on, and that nothing lies about.
+    /// Requires that the next run recovered, and that no temporary files are left.
     func requireHealed() throws {
       let next = String(decoding: try folder.read("\(place)/next-code"), as: UTF8.self)
       let words = String(decoding: try folder.read("\(place)/next"), as: UTF8.self)
@@ -86,7 +86,7 @@ import ThreadJournal
     return try test.text("daily")
   }
 
-  @Test func `on a full disk a thread is made or is not, and the next run with room goes on`()
+  @Test func `on a full disk a thread is created or not, and the next run with space recovers`()
     throws
   {
     try TestJournal.run { test in
@@ -107,7 +107,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `on a full disk the text is kept, and the next run with room goes on`() throws {
+  @Test func `on a full disk the text is kept, and the next run with space recovers`() throws {
     try TestJournal.run { test in
       let before = try prepare(test)
       var codes: [String: Int] = [:]
@@ -129,12 +129,12 @@ import ThreadJournal
         try trial.requireHealed()
       }
       print("full disk: exit codes \(codes.sorted { $0.key < $1.key })")
-      // What the exchange displaces makes room for the commit, so nothing is saved without one here.
+      // Removing the displaced file makes room for the commit, so no change is saved without a commit here.
       if !Environment.isSanitized { #expect(codes.keys.contains("0") && codes.keys.contains("1")) }
     }
   }
 
-  @Test func `somebody's own editing on a full disk stays as it is, and our text is kept`() throws {
+  @Test func `on a full disk an outside edit is unchanged, and our text is kept`() throws {
     try TestJournal.run { test in
       let before = try prepare(test) + "\n## 2024-05-01 By hand\n"
       try test.write(before, to: "daily")

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What a person sees who looks at a journal with git alone.
+/// A journal in the output of plain git.
 @Suite struct GitReadingTests {
-  @Test func `the log says who did what to which entry, and never what it says`() throws {
+  @Test func `the log has authors, operations and entries, but no text of entries`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       let entry = NewEntry(title: "Secret rain", body: Array("It rained.".utf8))

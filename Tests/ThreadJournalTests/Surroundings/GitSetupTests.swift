@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What git is told in a clone of a journal.
+/// The configuration of git in a clone of a journal.
 @Suite struct GitSetupTests {
   /// Runs `body` with a journal in the folder `place` of a repository that git made.
   private static func run(
@@ -28,7 +28,7 @@ import ThreadJournal
     return outcome.text.replacing("\n", with: "")
   }
 
-  @Test func `a journal that has begun needs nothing more, and nothing is written twice`() throws {
+  @Test func `a new journal has a complete setup, and nothing is written twice`() throws {
     try TestJournal.run { test in
       let files = ["config", "info/attributes", "info/exclude"].map { "\(test.root)/.git/\($0)" }
       let before = try files.map { try Disk.read($0) }
@@ -41,7 +41,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a clone gets all of it, and its commits stay as they are`() throws {
+  @Test func `setting up a clone completes its configuration without commits`() throws {
     try TestJournal.run { test in
       _ = try test.thread()
       let clone = test.folder.path(of: "clone")
@@ -66,7 +66,7 @@ import ThreadJournal
     ("pull.rebase", "true"), ("core.fsync", "all"), ("merge.tj.driver", "mine %A"),
     ("diff.tj.xfuncname", "^# "), ("merge.tj.name", "Mine"),
   ])
-  func `what a person has set stays`(_ key: String, _ value: String) throws {
+  func `a person's settings are kept`(_ key: String, _ value: String) throws {
     try TestJournal.run { test in
       try test.git("config", key, value)
       #expect(try test.journal.setUpGit().isEmpty)
@@ -74,7 +74,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `who has decided how to pull with pull.ff gets no pull.rebase`() throws {
+  @Test func `pull.rebase is not set if pull.ff is`() throws {
     try TestJournal.run { test in
       try test.git("config", "--unset", "pull.rebase")
       try test.git("config", "pull.ff", "only")
@@ -87,7 +87,7 @@ import ThreadJournal
     arguments: ["*.md diff=mine", "*.md -diff", "*.md\ttext !diff"],
     ["assets/* delta", "/assets/** -delta diff=exif", "assets/*.svg !delta"]
   )
-  func `how a person compares files stays`(_ threads: String, _ pictures: String) throws {
+  func `a person's diff attributes are kept`(_ threads: String, _ pictures: String) throws {
     try TestJournal.run { test in
       let file = "\(test.root)/.git/info/attributes"
       let text = Array("# Mine\n\(threads)\n\(pictures)\n".utf8)
@@ -101,7 +101,7 @@ import ThreadJournal
   }
 
   @Test(arguments: ["#*.md diff=mine", "*.txt diff=mine", "*.md difficult"])
-  func `what else a person says of files stands beside ours`(_ line: String) throws {
+  func `a person's other attributes are kept beside ours`(_ line: String) throws {
     try TestJournal.run { test in
       let file = "\(test.root)/.git/info/attributes"
       try Disk.write(Array(line.utf8), to: file)
@@ -145,7 +145,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a linked working tree leaves alone what it shares`() throws {
+  @Test func `a linked working tree does not change shared settings`() throws {
     try Self.run(journalAt: "notes") { test, top in
       let linked = test.folder.path(of: "linked")
       try Git.run(["worktree", "add", "-q", "-b", "journal", linked], in: top)
@@ -156,7 +156,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `the files in info keep their modes, and what a link leads to is left alone`() throws {
+  @Test func `files in info keep their modes, and targets of links are not changed`() throws {
     try TestJournal.run { test in
       let info = "\(test.root)/.git/info"
       try Disk.write(Array("*.bak\n".utf8), to: "\(info)/exclude")

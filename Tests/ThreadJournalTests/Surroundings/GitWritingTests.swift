@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A person who commits, resets and stashes beside us.
+/// Commits, resets and stashes by a person with plain git.
 @Suite(.singleThreaded) struct GitWritingTests {
-  @Test func `nobody's work is lost when we add while git commit waits for its editor`() throws {
+  @Test func `adding an entry while git commit waits for its editor loses nothing`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.folder.write("one\n", to: "journal/notes.txt")
@@ -23,7 +23,7 @@ import ThreadJournal
       #expect(text.contains("By hand") && text.contains("Text of its own."), "\(outcome.text)")
       #expect(try test.git("show", "HEAD:daily.md") == text)
       #expect(try test.folder.read("journal/notes.txt") == Array("one\ntwo\n".utf8))
-      // The branch moved on under git, which then refuses to commit; the person's next try succeeds.
+      // The branch has moved, so git refuses to commit; the person's next attempt succeeds.
       #expect(outcome.exitCode == 128)
       try test.git("commit", "-q", "-a", "-m", "Mine")
       #expect(try test.git("show", "--format=", "--name-only") == "notes.txt\n")
@@ -32,7 +32,7 @@ import ThreadJournal
   }
 
   @Test(arguments: ["--soft", "--mixed"])
-  func `after a reset both what was reset and what is added are in the file`(_ way: String) throws {
+  func `after a reset, both the reset entries and new ones are in the file`(_ way: String) throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.journal.add([NewEntry(title: "First")], to: "daily")
@@ -45,7 +45,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an index that git wrote back as it was before our commit catches up`() throws {
+  @Test func `an index that git overwrote with its state before our commit is updated`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let index = "\(test.root)/.git/index"
@@ -58,7 +58,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a hard reset is somebody's own wish, and what it dropped can be had again`() throws {
+  @Test func `a hard reset is respected, and the dropped entries can be restored`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.journal.add([NewEntry(title: "First")], to: "daily")
@@ -70,7 +70,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an edit that is stashed comes back beside what was added meanwhile`() throws {
+  @Test func `a stashed edit can be applied beside entries added meanwhile`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 3)
       let text = try test.text("daily")
@@ -89,7 +89,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what could only be saved survives a stash`() throws {
+  @Test func `text that was saved but not committed survives a stash`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.git("checkout", "-q", "--detach")
@@ -102,7 +102,7 @@ import ThreadJournal
         try test.journal.commitEdits()
         #expect(try test.text("daily").contains("Rained."))
       } else {
-        // Both were written to the end of the file, which git cannot merge; the stash is kept then.
+        // Both edits are at the end of the file, so git cannot merge them and keeps the stash.
         #expect(try test.git("show", "stash@{0}:daily.md").contains("Rained."))
         let text = try test.text("daily")
         let words = "unresolved merge conflict"
@@ -118,7 +118,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a commit that git amends is the one we build upon`() throws {
+  @Test func `an undo after git commit --amend is committed on top of the amended commit`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let before = try test.text("daily")

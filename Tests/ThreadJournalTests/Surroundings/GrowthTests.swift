@@ -61,7 +61,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `it stays so, and sound, with git gc at work beside it`() throws {
+  @Test func `the repository stays small and sound while git gc runs`() throws {
     try TestJournal.run { test in
       let script = """
         while [ ! -e ../stop ]; do git gc -q && touch ../collected; sleep 0.1; done >../gc.log 2>&1
@@ -82,7 +82,7 @@ import ThreadJournal
     }
   }
 
-  /// Ends the program at work beside the test, and waits until it has.
+  /// Ends the program that runs beside the test, and waits for its end.
   private func stop(_ test: TestJournal) throws {
     try test.folder.write("", to: "stop")
     let isStopped = eventually { Disk.exists(test.folder.path(of: "stopped")) }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Temporary files that a killed command left where no thread is.
+/// Temporary files that a killed command left in folders without threads.
 @Suite struct LeftoverTests {
   static let old = ["assets/.a.jpg.tj-aaaaaa", "assets/2024/03/.b.jpg.tj-bbbbbb"]
 
@@ -17,7 +17,7 @@ import ThreadJournal
     try test.folder.write("being written", to: "journal/.tj/.config.yaml.tj-dddddd")
   }
 
-  @Test func `they are found once nobody can be writing them`() throws {
+  @Test func `leftovers are found once they are too old to be in use`() throws {
     try TestJournal.run { test in
       #expect(try test.journal.leftovers() == [])
       try litter(test)
@@ -27,7 +27,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `they are removed, and what is the only copy of something becomes a draft`() throws {
+  @Test func `leftovers are removed, and only copies become drafts`() throws {
     try TestJournal.run { test in
       try litter(test)
       let outcome = try test.journal.removeLeftovers()

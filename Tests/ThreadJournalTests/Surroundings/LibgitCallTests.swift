@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// System calls that fail or kill under the whole program, libgit2's own among them.
+/// System calls of the whole program, including those of libgit2, that fail or at which it is killed.
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter LibgitCallTests`
 /// has every call that touches the journal fail, and kills before each that may change something.

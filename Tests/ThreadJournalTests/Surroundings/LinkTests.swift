@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Symbolic links that somebody keeps in a journal, and in its repository.
+/// Symbolic links in a journal, and in its repository.
 @Suite struct LinkTests {
   private func link(_ target: String, as name: String, in folder: String) throws {
     let outcome = try ChildProcess(["ln", "-s", target, name], in: folder).run()
     try #require(outcome.exitCode == 0)
   }
 
-  @Test func `a link to a thread is that thread`() throws {
+  @Test func `a link to a thread counts as that thread`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try link("daily.md", as: "today.md", in: test.root)
@@ -27,7 +27,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is behind a linked folder is changed where it is`() throws {
+  @Test func `files behind a linked folder are changed in their real place`() throws {
     try TestJournal.run { test in
       try test.journal.create(NewThread("Standup", folder: "work"))
       try link("work", as: "job", in: test.root)
@@ -40,7 +40,10 @@ import ThreadJournal
     }
   }
 
-  @Test func `what a link leads out to can be read and is never written or committed`() throws {
+  @Test
+  func `targets of links outside the journal can be read, but are never written or committed`()
+    throws
+  {
     try TestJournal.run { test in
       let outside = "---\ntj: 1\n---\n\n## 2024-03-01 Private\n"
       try test.folder.write(outside, to: "elsewhere.md")
@@ -61,7 +64,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a link that somebody replaced by a file is left to git`() throws {
+  @Test func `a link that was replaced by a file is not committed`() throws {
     try TestJournal.run { test in
       try link("../elsewhere.md", as: "far.md", in: test.root)
       try test.git("add", "far.md")

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Journals in repositories that are not theirs alone.
+/// Journals in repositories with other contents, or with several working trees.
 @Suite struct OtherRepositoryTests {
-  @Test func `a file that git is told to leave out is not gone`() throws {
+  @Test func `a skip-worktree file does not count as removed`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       _ = try test.thread("Other", entries: 1)
@@ -23,7 +23,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `who may write in the git folder may write in our part of it`() throws {
+  @Test func `our folder in the git folder has the permissions of the git folder`() throws {
     try TestJournal.run { test in
       try Disk.remove("\(test.root)/.git/tj")
       let outcome = try ChildProcess(["chmod", "2750", ".git"], in: test.root).run()
@@ -59,7 +59,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a repository with other content becomes a journal and keeps what it has`() throws {
+  @Test func `a repository with other content becomes a journal and keeps its content`() throws {
     try Self.run(journalAt: "") { test, top in
       let attributes = try Disk.read("\(top)/.gitattributes")
       #expect(
@@ -77,7 +77,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a text of the repository is adopted and stays as it was below its front matter`()
+  @Test func `an adopted text of the repository is unchanged below its front matter`()
     throws
   {
     try Self.run(journalAt: "") { test, _ in
@@ -177,7 +177,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `where git converts a file on its way in, nothing is written`() throws {
+  @Test func `if git would convert a file, nothing is written`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let before = try test.text("daily")

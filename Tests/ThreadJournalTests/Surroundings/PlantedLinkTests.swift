@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Links in git's folder by which a journal from elsewhere would have us clear away somebody's files.
+/// Links in git's folder through which an untrusted journal could make us remove other files.
 @Suite(.singleThreaded) struct PlantedLinkTests {
   @Test(arguments: ["tj", "tj/ops", "tj/held"])
-  func `a link in the place of our own folders is refused, and nothing behind it is touched`(
+  func `a link in place of one of our folders is refused, and its target is not changed`(
     _ name: String
   ) throws {
     try TestJournal.run { test in
@@ -46,7 +46,7 @@ import ThreadJournal
       _ = try test.thread("Daily", entries: 1)
       let place = "\(test.root)/.git/\(name)"
       let outside = test.folder.path(of: "outside")
-      // What stands there goes on standing there, behind a link.
+      // The existing contents are still there, behind a link.
       let script = """
         if [ -e "$1" ]; then cp -a "$1" "$2" && rm -rf "$1"; else touch "$2"; fi
         mkdir -p "$(dirname "$1")" && ln -s "$2" "$1"
@@ -112,7 +112,7 @@ import ThreadJournal
   @Test func `a pipe in the place of a thread is not waited for`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
-      // As new as the index, so that what it says about the file is not trusted.
+      // The pipe is as new as the index, so that the index is not trusted about the file.
       _ = try test.thread("Letters", entries: 1)
       try plantPipe("\(test.root)/letters.md")
       let outcome = try runHand(["add", "daily"], on: test.root)

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Journals that a person may read and not write, for real: the program runs as another user, since
-/// nothing is forbidden to the superuser.
+/// Journals that a user may read but not write: the program runs as another user, since the superuser may write
+/// everywhere.
 @Suite(.serialized) struct RightsTests {
   private static let user = "65534"
 
@@ -52,7 +52,7 @@ import ThreadJournal
     return contents
   }
 
-  @Test func `a journal that may not be written is read, and nothing of it changes`() throws {
+  @Test func `a read-only journal can be read, and nothing in it changes`() throws {
     try run { test in
       try permit(test, "a-w", ".")
       let before = try contents(test)
@@ -74,7 +74,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `where only git's folder may not be written, files are saved and committed later`()
+  @Test func `if only git's folder is read-only, files are saved and committed later`()
     throws
   {
     try run { test in
@@ -98,7 +98,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `somebody else's repository is refused with the command that trusts it`() throws {
+  @Test func `another user's repository is refused, with the command to trust it`() throws {
     if try TrustedRepositories.areAll() { try Test.cancel("git trusts everybody's here") }
     try run { test in
       let before = try contents(test)

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Operations while git is in the middle of something, on no branch, or before the first commit.
+/// Operations during an unfinished git operation, on a detached HEAD, or before the first commit.
 @Suite(.singleThreaded) struct UnfinishedGitTests {
-  /// Requires that an outcome says that it could only save, and why.
+  /// Requires that an outcome says that the files are saved but not committed, and why.
   private func requireSaved(_ outcome: Outcome, because words: String) throws {
     guard case .saved(let reason) = outcome.state else {
       throw CrashFailure("not just saved: \(outcome)")
@@ -14,8 +14,7 @@ import ThreadJournal
     try #require(reason.contains(words), "\(reason)")
   }
 
-  @Test func `what is done on a detached HEAD is committed later, each under its own name`() throws
-  {
+  @Test func `operations on a detached HEAD are committed later, one commit each`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 3)
       _ = try test.thread("Other")
@@ -47,8 +46,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is added and removed on a detached HEAD is in the history all the same`() throws
-  {
+  @Test func `an entry added and removed on a detached HEAD is in the history`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let before = try test.text("daily")
@@ -65,7 +63,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was typed and is in no commit becomes a draft when it is removed`() throws {
+  @Test func `an uncommitted outside edit becomes a draft when it is removed`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 2)
       let typed = try #require(EntryID("k3f9qd"))
@@ -76,7 +74,7 @@ import ThreadJournal
       #expect(try test.journal.remove([ids[0]], from: "daily").notes.isEmpty)
       _ = try test.thread("Other")
       #expect(try test.journal.move([typed], from: "daily", to: "other").notes.isEmpty)
-      // What we saved last is in the log.
+      // Our last save is recorded in the log.
       #expect(try test.journal.remove([typed], from: "other").notes.isEmpty)
       try test.write(text, to: "daily")
       let lost = try test.journal.remove([typed], from: "daily").notes
@@ -88,7 +86,9 @@ import ThreadJournal
     }
   }
 
-  @Test func `so does what stands above, and an entry that shares its id`() throws {
+  @Test func `uncommitted text above the entries, and an entry with the same id, become drafts`()
+    throws
+  {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.git("checkout", "-q", "--detach")
@@ -110,7 +110,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an edit is committed although it cannot be noted, before it is removed`() throws {
+  @Test func `an edit that cannot be recorded is committed before its removal`() throws {
     let isArmed = SharedValue(false)
     let plan = FaultPlan { _, call in
       guard call.call == .renameat2 || call.call == .renameat || call.call == .linkat,
@@ -137,7 +137,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is done in the middle of a rebase is committed after it`() throws {
+  @Test func `operations during a rebase are committed after it`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       try test.git("commit", "-q", "--allow-empty", "-m", "Last")
@@ -163,7 +163,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what an aborted rebase takes out of the files is not lost`() throws {
+  @Test func `text that an aborted rebase removes from the files is not lost`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       try test.git("commit", "-q", "--allow-empty", "-m", "Last")
@@ -189,7 +189,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is done while a merge waits for a person is committed after it`() throws {
+  @Test func `operations during an unfinished merge are committed after it`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       for branch in ["side", "main"] {
@@ -214,7 +214,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a merge that swallows what was saved is taken for what it is`() throws {
+  @Test func `a merge commit that includes saved changes completes their operations`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       let before = try test.text("daily")
@@ -235,7 +235,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a journal begins where no commits yet`() throws {
+  @Test func `a journal can be created in a repository without commits`() throws {
     try TemporaryDirectory.run { folder in
       let root = folder.path(of: "journal")
       try Git.run(["init", "-q", "-b", "trunk", root], in: folder.path)
@@ -248,7 +248,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `on a branch without commits a thread is committed alone`() throws {
+  @Test func `on a branch without commits, only the thread is committed`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       _ = try test.thread("Other")

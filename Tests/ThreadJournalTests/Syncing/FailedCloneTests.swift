@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Clones that come to nothing, with git and without it.
+/// Clones that fail, with git and without it.
 @Suite struct FailedCloneTests {
-  /// A folder that is there before the clone, and what is in it.
+  /// The folder before the clone: missing, or existing with some contents.
   enum Place: CaseIterable {
     case missing, nested, empty
 
@@ -40,7 +40,9 @@ import ThreadJournal
   }
 
   @Test(arguments: Place.allCases, [false, true])
-  func `a clone of nothing leaves the place as it was`(_ place: Place, hasGit: Bool) throws {
+  func `cloning a missing repository leaves the folder as it was`(_ place: Place, hasGit: Bool)
+    throws
+  {
     try Devices.run { devices in
       let path = try place.path(in: devices)
       let away = devices.folder.path(of: "away.git")
@@ -51,7 +53,7 @@ import ThreadJournal
   }
 
   @Test(arguments: Place.allCases, [false, true])
-  func `a clone that cannot be finished leaves the place as it was`(
+  func `a clone that cannot be finished leaves the folder as it was`(
     _ place: Place,
     hasGit: Bool
   ) throws {
@@ -72,7 +74,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a folder with something in it is not touched`() throws {
+  @Test func `a folder that is not empty is not changed`() throws {
     try Devices.pair { devices, _, _ in
       let path = devices.folder.path(of: "clones")
       try Disk.write([1], to: "\(path)/mine")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Remotes with commits and trees that git accepts and nobody has: they spoil a sync at most.
+/// Remotes with malformed commits and trees that git accepts: at worst, a sync fails.
 @Suite(.waiting, .elsewhereSanitized) struct HostileRemoteTests {
   private func problem(_ body: () throws -> Void) throws -> SyncProblem {
     let error = try #require(#expect(throws: JournalError.self, performing: body))
@@ -51,7 +51,7 @@ import ThreadJournal
     ["author", "committer"].map { "\($0) Ada <ada@example.org> \(time)\n" }.joined()
   }
 
-  /// Does what does not need the remote.
+  /// Requires that everything that does not need the remote works.
   private func requireUsable(_ journal: Journal, _ folder: TemporaryDirectory) throws {
     let ids = try journal.add([NewEntry(title: "Kept"), NewEntry(title: "Gone")], to: "daily").ids
     try journal.undo()
@@ -74,7 +74,7 @@ import ThreadJournal
   ]
 
   @Test(arguments: headers, [false, true])
-  func `a commit without an author or a possible date is in nobody's way`(
+  func `a commit without an author or a valid date prevents nothing`(
     header: String,
     isPulled: Bool
   ) throws {
@@ -104,7 +104,7 @@ import ThreadJournal
     ("160000 commit 1234567890123456789012345678901234567890\tother.md", "other.md"),
     ("120000 blob BLOB\tdaily.md", "daily.md"), ("120000 blob BLOB\tassets", "assets"),
   ])
-  func `a link or a submodule at the place of a file spoils only the sync`(
+  func `a link or a submodule in place of a file makes only the sync fail`(
     line: String,
     path: String
   ) throws {
@@ -123,13 +123,13 @@ import ThreadJournal
   }
 
   @Test(arguments: [false, true])
-  func `folders that are nested without end spoil only the sync`(isPulled: Bool) throws {
+  func `very deeply nested folders make only the sync fail`(isPulled: Bool) throws {
     try Devices.pair { devices, _, two in
       var inner = try make(["100644 blob \(Self.blob(devices))\tx.md"], devices)
       for _ in 0..<600 { inner = try make(["040000 tree \(inner)\ta"], devices) }
       try push(devices, tree: tree(devices, with: ["040000 tree \(inner)\tdeep"]))
       if isPulled {
-        // What a person has taken with git is here like anything else.
+        // What a person has pulled with git is part of the local state.
         try Git.run(["pull", "-q"], in: two.root)
         try two.sync()
       } else {
@@ -147,7 +147,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `more files than the person accepts are refused before anything is merged`() throws {
+  @Test func `too many files are refused before anything is merged`() throws {
     try Devices.pair { devices, one, two in
       var tree = try tree(devices, with: [])
       for _ in 0..<20 {
@@ -168,7 +168,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `the limit is the person's, and not the journal's`() throws {
+  @Test func `the limit is read from the personal settings, not from the journal's`() throws {
     try Devices.pair { devices, one, two in
       for number in 0..<5 { try one.create(NewThread("Thread \(number)")) }
       try one.write("max-files: 1000\n", to: ".tj/config.yaml")
@@ -179,14 +179,14 @@ import ThreadJournal
       let found = try problem { try Journal(at: two.root, with: environment).sync() }
       #expect(found == .tooManyFiles(devices.remote, limit: 8))
       try two.sync()
-      // What is here already is accepted, however much it is.
+      // What is here already is accepted, whatever its size.
       try one.add([NewEntry(title: "One")], to: "daily")
       try one.sync()
       #expect(try Journal(at: two.root, with: environment).sync().received.count == 1)
     }
   }
 
-  @Test func `a remote that has removed everything is not followed without consent`() throws {
+  @Test func `a remote that has removed everything is not merged without consent`() throws {
     try Devices.pair(entries: 6) { devices, one, two in
       try one.delete("daily")
       try one.sync(SyncOptions(acceptsLosses: true))
@@ -204,7 +204,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that was deleted there and changed here is not asked about`() throws {
+  @Test func `a thread deleted there and changed here does not count as a loss`() throws {
     try Devices.pair(entries: 6) { _, one, two in
       try one.delete("daily")
       try one.sync()
@@ -214,7 +214,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `files that the remote has removed count as a whole`() throws {
+  @Test func `all files that the remote has removed are counted together`() throws {
     try Devices.pair { devices, one, two in
       for number in 0..<6 { try one.write("\(number)", to: "assets/\(number).txt") }
       try one.sync()
@@ -232,7 +232,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `attributes with which nothing could be saved are refused`() throws {
+  @Test func `attributes that would prevent saving are refused`() throws {
     try Devices.pair { devices, one, two in
       let file = try one.allFiles()[".gitattributes"] ?? ""
       try one.write(file + "*.txt -text\n", to: ".gitattributes")
@@ -275,7 +275,7 @@ import ThreadJournal
     try Git.run(["reset", "-q", "--hard", "origin/other"], in: two.root)
   }
 
-  @Test func `many common ancestors are merged in a time that grows with their number`() throws {
+  @Test func `merging many common ancestors takes linear time`() throws {
     try Devices.pair { few, _, one in
       try Devices.pair { many, _, two in
         try cross(32, few, one)
@@ -289,7 +289,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was moved or renamed is not removed`() throws {
+  @Test func `moved entries and renamed threads do not count as losses`() throws {
     try Devices.pair(entries: 8) { _, one, two in
       try one.create(NewThread("Other"))
       let ids = try one.thread("daily").identities().ids

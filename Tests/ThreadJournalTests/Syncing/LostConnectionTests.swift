@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Servers that are away, silent, or leave in the middle.
+/// Servers that are unreachable, silent, or close the connection early.
 @Suite(.waiting, .elsewhereSanitized) struct LostConnectionTests {
   typealias Kind = JournalServer.Kind
   typealias Transport = ServerDevice.Transport
 
   @Test(arguments: Kind.allCases, Transport.allCases)
-  func `a cut connection is told, and the next sync heals it`(
+  func `a cut connection is reported, and the next sync succeeds`(
     kind: Kind,
     transport: Transport
   ) throws {
@@ -33,32 +33,32 @@ import ThreadJournal
   }
 
   @Test(arguments: ["git://", "ssh://", "https://"], Transport.allCases)
-  func `a server that is away cannot be reached`(scheme: String, transport: Transport) throws {
+  func `an unreachable server is an error`(scheme: String, transport: Transport) throws {
     let port = try LocalPort.free()
     let text = try failure("\(scheme)127.0.0.1:\(port)/journal.git", transport)
     #expect(text.hasPrefix("cannot reach \(scheme)127.0.0.1:\(port)/journal.git"), "\(text)")
   }
 
   @Test(arguments: ["git://", "ssh://", "https://"], Transport.allCases)
-  func `a host without an address is told`(scheme: String, transport: Transport) throws {
+  func `an unknown host is an error`(scheme: String, transport: Transport) throws {
     let text = try failure("\(scheme)example.invalid/journal.git", transport)
     #expect(text.hasSuffix("no such host, or no network"), "\(text)")
   }
 
   @Test(arguments: ["git://", "ssh://", "https://"], Transport.allCases)
-  func `a silent server is given up`(scheme: String, transport: Transport) throws {
+  func `a silent server causes a timeout`(scheme: String, transport: Transport) throws {
     let port = try LocalPort()
     let text = try failure("\(scheme)127.0.0.1:\(port.number)/journal.git", transport)
     #expect(text.hasSuffix("does not answer"), "\(text)")
   }
 
-  @Test func `an answer that ends in the middle is a connection that was cut`() {
+  @Test func `a truncated response is reported as a cut connection`() {
     let error = TransferError(.other, unlessTold: ["error: unexpected EOF"], at: "https://a/b")
     #expect(error.sentence.contains("the connection to https://a/b was cut"), "\(error.sentence)")
   }
 
   @Test(arguments: Transport.allCases)
-  func `a password in a URL is in no error`(transport: Transport) throws {
+  func `no error has the password of a URL`(transport: Transport) throws {
     let port = try LocalPort()
     for place in ["127.0.0.1:\(port.number)", "example.invalid"] {
       let text = try failure("https://ada:secret@\(place)/journal.git", transport)
@@ -66,7 +66,7 @@ import ThreadJournal
     }
   }
 
-  /// What a sync with an address says that fails.
+  /// The error message of a sync with this address, which must fail.
   private func failure(_ address: String, _ transport: Transport) throws -> String {
     try Devices.run { devices in
       let system: System = transport == .libgit2 ? .withoutGit : System()

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases, Transport.allCases)
-  func `a push that a hook refuses says what the hook says`(
+  func `a push that a hook refuses reports the message of the hook`(
     kind: Kind,
     transport: Transport
   ) throws {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `a wrong key is refused without a question`(transport: Transport) throws {
+  func `a wrong key is refused without a prompt`(transport: Transport) throws {
     try failure(.ssh, transport, key: "other", says: "denied access")
   }
 
@@ -92,14 +92,14 @@ import Testing
     )
   }
 
-  @Test func `git asks nobody for a password`() throws {
+  @Test func `git does not prompt for a password`() throws {
     try JournalServer.run(.https, token: "open-sesame") { server in
       let outcome = try ServerDevice("one", server, .git).clone()
       #expect(outcome.exitCode == 7 && outcome.text.contains("denied access"), "\(outcome.text)")
     }
   }
 
-  @Test func `a token opens a server over https, and a wrong one does not`() throws {
+  @Test func `a token authenticates over https, and a wrong one is refused`() throws {
     try JournalServer.run(.https, token: "open-sesame") { server in
       var one = try ServerDevice("one", server, .libgit2)
       #expect(try one.clone().text.contains("denied access"))

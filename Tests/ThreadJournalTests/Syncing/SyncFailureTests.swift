@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Remotes that cannot be reached, refuse, move, or are something else.
+/// Remotes that are unreachable, refuse a push, change during a sync, or are not journals.
 @Suite(.elsewhereSanitized) struct SyncFailureTests {
   private func failure(_ body: () throws -> Void) throws -> JournalError {
     try #require(#expect(throws: JournalError.self, performing: body))
@@ -14,14 +14,14 @@ import ThreadJournal
     try #require(try ChildProcess(words, in: "/").run().exitCode == 0)
   }
 
-  @Test func `without a remote, external edits are left alone`() throws {
+  @Test func `without a remote, outside edits are not committed`() throws {
     try TestJournal.run { test in
       let error = try failure { _ = try test.journal.sync() }
       guard case .sync(.noRemote) = error.reason else { throw error }
     }
   }
 
-  @Test func `if the remote is away, external edits are committed and the rest waits`() throws {
+  @Test func `if the remote is unreachable, outside edits are committed anyway`() throws {
     try Devices.pair { devices, one, two in
       try one.write(one.text("daily") + "\n## 2024-03-09 By hand\n", to: "daily.md")
       try shell("mv", devices.remote, devices.remote + ".away")
@@ -35,7 +35,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a push that a hook refuses says what the hook says, and what was merged stays`()
+  @Test func `a push that a hook refuses keeps the merge and reports the hook's message`()
     throws
   {
     try Devices.pair { devices, one, two in
@@ -54,7 +54,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a remote that moves while something is pushed is merged again`() throws {
+  @Test func `a remote that changes during a push is merged again`() throws {
     try Devices.pair { devices, one, two in
       // The first push of `two` finds that `one` came first: the hook lets `one` push in between.
       try one.add([NewEntry(title: "In between")], to: "daily")
@@ -75,7 +75,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a repository that is not a journal is left alone`() throws {
+  @Test func `a repository that is not a journal is not merged`() throws {
     try Devices.run { devices in
       let other = devices.folder.path(of: "other")
       try Git.run(["init", "-q", "-b", "main", other], in: devices.folder.path)
@@ -90,7 +90,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `links of the other side are refused, and git pull helps`() throws {
+  @Test func `links of the other side are refused, and git pull resolves that`() throws {
     try Devices.pair { _, one, two in
       try shell("ln", "-s", "daily.md", "\(one.root)/link")
       try Git.run(["add", "link"], in: one.root)
@@ -118,15 +118,16 @@ import ThreadJournal
     }
   }
 
-  @Test func `a merge that somebody has begun with git is left alone`() throws {
+  @Test func `a sync is refused during an unfinished merge of git`() throws {
     try Devices.unfinishedMerge { _, two in
       let error = try failure { _ = try two.sync() }
       guard case .sync(.unfinished("merge", finish: "commit")) = error.reason else { throw error }
     }
   }
 
-  /// The text of a sync is in the repository before its record is, so the next run could take it for placed.
-  @Test func `a sync whose record is not durable has not happened`() throws {
+  /// The text of a sync is in the repository before its record, so the next run could wrongly assume that it was put
+  /// in place.
+  @Test func `a sync whose record is not durable is rolled back`() throws {
     try Devices.pair { devices, one, _ in
       try one.add([NewEntry(title: "From one")], to: "daily")
       try one.create(NewThread("Work"))
@@ -150,7 +151,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a sync that was killed has not happened if what it had ready was removed`() throws {
+  @Test func `a killed sync is rolled back if its temporary files were removed`() throws {
     try Devices.pair { devices, one, _ in
       try one.add([NewEntry(title: "From one")], to: "daily")
       try one.sync()
@@ -179,7 +180,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `on no branch, there is nothing to sync with`() throws {
+  @Test func `a detached HEAD cannot be synced`() throws {
     try Devices.pair { _, one, _ in
       try Git.run(["checkout", "-q", "--detach"], in: one.root)
       let error = try failure { _ = try one.sync() }
@@ -189,7 +190,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `after the first sync, git pull and git push know the branch`() throws {
+  @Test func `the first sync sets the upstream for git pull and git push`() throws {
     try Devices.run { devices in
       let one = try devices.first()
       try one.sync()
@@ -203,7 +204,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a clone that leaves something out is refused until it is complete`() throws {
+  @Test func `a shallow or partial clone is refused until it is complete`() throws {
     try Devices.pair { devices, one, _ in
       try one.add([NewEntry(title: "New")], to: "daily")
       try one.sync()
@@ -229,7 +230,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a dry run tells what would be done, and does nothing`() throws {
+  @Test func `a dry run reports what would be done, and changes nothing`() throws {
     try Devices.pair { _, one, two in
       try one.add([NewEntry(title: "One")], to: "daily")
       try one.sync()

@@ -11,7 +11,7 @@ import ThreadJournal
     try journal.attach([file], linkedAs: ["[a](<assets/a b.jpg>)"], to: entry(id), in: "daily")
   }
 
-  @Test func `two attachments of one name are two files, and each entry keeps its own`() throws {
+  @Test func `two attachments with one name become two files with their own links`() throws {
     try Devices.pair { _, one, two in
       try attach([0, 1], to: 0, of: one)
       try attach([0, 2], to: 1, of: two)
@@ -36,7 +36,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was added, changed and removed by hand is committed and synced`() throws {
+  @Test func `outside additions, changes and removals are committed and synced`() throws {
     try Devices.pair { _, one, two in
       let files = [
         "assets/2024/01/a.jpg", ".tj/templates/morning.md", ".tj/config.yaml", ".gitignore",
@@ -56,7 +56,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what git is to decide about is left alone`() throws {
+  @Test func `files that are left to git are not committed`() throws {
     try Devices.pair { _, one, two in
       try one.write("*.raw\n", to: ".gitignore")
       try one.write("*.psd filter=lfs\n", to: ".gitattributes")
@@ -73,7 +73,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a folder of attachments behind a link is left alone`() throws {
+  @Test func `a folder of attachments behind a link is not committed`() throws {
     try Devices.pair { _, one, two in
       try attach([0, 1], to: 0, of: one)
       try requireSame(one, two)
@@ -88,7 +88,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `many files that are gone at once are an accident, unless a person agrees`() throws {
+  @Test func `the removal of many files at once requires consent`() throws {
     try Devices.pair { _, one, two in
       for number in 0..<6 { try one.write("\(number)", to: "assets/\(number).jpg") }
       try requireSame(one, two)
@@ -106,7 +106,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `attachments that would fill the memory are divided among several commits`() throws {
+  @Test func `large attachments are divided among several commits`() throws {
     try TestJournal.run { test in
       let (address, _) = try test.thread(entries: 1)
       try test.write("\(try test.text(address))\n## 2024-03-01 12:00:00 +00:00\n", to: address)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Locks that a killed git program has left, here or at the remote.
+/// Lock files that a killed git program has left, here or in the remote.
 @Suite(.elsewhereSanitized) struct SyncLockTests {
   private func failure(_ body: () throws -> Void) throws -> (text: String, remedy: String) {
     let error = try #require(#expect(throws: JournalError.self, performing: body))
@@ -30,8 +30,9 @@ import ThreadJournal
     }
   }
 
-  @Test(arguments: [true, false]) func `a lock of the remote is named and left`(hasGit: Bool) throws
-  {
+  @Test(arguments: [true, false]) func `a lock file in the remote is reported and not removed`(
+    hasGit: Bool
+  ) throws {
     try Devices.pair { devices, one, _ in
       var environment = devices.environment(of: "one", system: hasGit ? .init() : .withoutGit)
       environment.patience = 1
@@ -47,7 +48,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what a server calls its files is nothing to remove here`() {
+  @Test func `a lock file named by a server is never removed here`() {
     let line = "remote: error: Unable to create '/home/ada/x.lock': File exists."
     let error = TransferError(.other, unlessTold: [line], at: "ada@example.org:journal.git")
     #expect(error.reason == .lockedThere)
@@ -55,7 +56,7 @@ import ThreadJournal
     #expect(error.remedy == "if git is not running there, remove that file there")
   }
 
-  @Test func `a lock file that cannot be made for another reason is none that is held`() {
+  @Test func `an error other than an existing lock file is not reported as a lock`() {
     let lines = [
       "error: Unable to create '/home/ada/x.lock': Permission denied",
       "error: failed to lock file '/home/ada/x.lock' for writing: Permission denied",

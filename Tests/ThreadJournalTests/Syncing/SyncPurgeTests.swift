@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// What was purged on one device, and the copies of it on the others.
+/// Purges on one device, and the copies of the purged text on other devices.
 @Suite(.elsewhereSanitized) struct SyncPurgeTests {
   private func requirePurgedElsewhere(_ journal: Journal) throws {
     let error = try #require(throws: JournalError.self) { try journal.sync() }
@@ -15,14 +15,14 @@ import ThreadJournal
     try Git.run(["log", "-p", "--all"], in: repository).contains(text)
   }
 
-  /// Joins the history of the remote to that of a device as somebody does who uses git alone.
+  /// Merges the history of the remote into that of a device with plain git.
   private func pull(_ journal: Journal) throws {
     _ = try Git.process(["pull", "-q", "--no-rebase", "--no-edit"], in: journal.root).run()
     try Git.run(["checkout", "-q", "--theirs", "."], in: journal.root)
     try Git.run(["commit", "-q", "-a", "-m", "Pulled"], in: journal.root)
   }
 
-  @Test func `a purge is followed by the others, and does not come back`() throws {
+  @Test func `other devices take over a purge, and the text does not come back`() throws {
     try Devices.pair { devices, one, two in
       try two.add([NewEntry(title: "Later")], to: "daily")
       try one.purge(entry(0), in: "daily")
@@ -34,7 +34,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `old history that git pull has joined again is not sent`() throws {
+  @Test func `purged history that git pull has merged again is not pushed`() throws {
     try Devices.pair { devices, one, two in
       try two.add([NewEntry(title: "Later")], to: "daily")
       try one.purge(entry(0), in: "daily")
@@ -47,7 +47,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `old history that somebody has pushed again is not taken over`() throws {
+  @Test func `purged history that was pushed again is not merged`() throws {
     try Devices.pair { _, one, two in
       try one.purge(entry(0), in: "daily")
       try one.sync(SyncOptions(replaces: true))
@@ -73,7 +73,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was written before the purged entry came is welcome`() throws {
+  @Test func `commits from before the purged entry are merged`() throws {
     try Devices.pair { _, one, two in
       try one.add([NewEntry(title: "Secret", id: EntryID("secret"))], to: "daily")
       try one.sync()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Devices at random; see ``SyncSimulation``.
+/// Random operations on several devices; see ``SyncSimulation``.
 ///
 /// `TJ_SIMULATION=20000 swift test --filter SyncSimulationTests` runs so many operations over five devices.
 @Suite(.waiting, .singleThreaded) struct SyncSimulationTests {
@@ -22,7 +22,7 @@ import ThreadJournal
     print("\(devices) devices, \(rounds) rounds: \(total)")
   }
 
-  /// The steps that still fail when as many as possible are left out.
+  /// The failing steps with as many as possible left out.
   private static func shrunk(_ steps: [SyncSimulation.Step], _ devices: Int) -> [SyncSimulation
     .Step]
   {

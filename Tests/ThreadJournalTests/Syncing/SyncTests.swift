@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Two or three devices, and every kind of thing that they can do at the same time.
+/// Two or three devices, and every combination of concurrent changes.
 @Suite(.waiting) struct SyncTests {
-  @Test func `what one device writes arrives at the other, and nothing else happens`() throws {
+  @Test func `an entry of one device arrives at the other without a merge`() throws {
     try Devices.pair { _, one, two in
       #expect(try one.sync().sent.isEmpty && two.sync().received.isEmpty)
       let added = try one.add([NewEntry(title: "New")], to: "daily").ids
@@ -18,13 +18,13 @@ import ThreadJournal
       let received = try two.sync()
       #expect(received.received.map(\.difference.added) == [added] && received.sent.isEmpty)
       #expect(try one.allFiles() == two.allFiles())
-      // Nobody had anything to merge, so both have the same commit.
+      // There was nothing to merge, so both have the same commit.
       let tips = try [one, two].map { try Git.run(["rev-parse", "HEAD"], in: $0.root) }
       #expect(tips[0] == tips[1])
     }
   }
 
-  @Test func `entries of both devices are all there, and nothing is asked`() throws {
+  @Test func `concurrent entries of both devices are kept without conflicts`() throws {
     try Devices.pair { _, one, two in
       let mine = try one.add([NewEntry(title: "One")], to: "daily").ids
       let other = try two.add([NewEntry(title: "Two")], to: "daily").ids
@@ -52,7 +52,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `of two values of a field one is chosen, and the other can be had`() throws {
+  @Test func `one of two values of a field is chosen, and the other is reported`() throws {
     try Devices.pair { _, one, two in
       let id = try entry(0)
       try one.set(["mood": "2"], of: [EntryReference(id, in: "daily")])
@@ -67,7 +67,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `texts that both changed in one place are both kept, and told`() throws {
+  @Test func `texts changed in the same place are both kept and reported`() throws {
     try Devices.pair { _, one, two in
       let id = try entry(1)
       try one.edit(id, in: "daily", body: bytes("A\nOne\nC"))
@@ -82,7 +82,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `texts that both changed in different places are one text`() throws {
+  @Test func `texts changed in different places are merged`() throws {
     try Devices.pair { _, one, two in
       try one.edit(entry(1), in: "daily", body: bytes("One\nA\nB\nC"))
       try two.edit(entry(1), in: "daily", body: bytes("A\nB\nC\nTwo"))
@@ -105,7 +105,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that one moved and the other removed stays where it went`() throws {
+  @Test func `an entry that one moved and the other removed stays in the new thread`() throws {
     try Devices.pair { _, one, two in
       try one.create(NewThread("Work"))
       try one.move([entry(0)], from: "daily", to: "work")
@@ -119,7 +119,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an entry that one moved and the other changed is changed where it went`() throws {
+  @Test func `an entry that one moved and the other changed is changed in the new thread`() throws {
     try Devices.pair { _, one, two in
       try one.create(NewThread("Work"))
       try one.move([entry(0)], from: "daily", to: "work")
@@ -131,7 +131,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that one renamed and the other wrote into has its new name`() throws {
+  @Test func `a thread that one renamed and the other changed has the new name`() throws {
     try Devices.pair { _, one, two in
       try one.rename("daily", to: "Every day")
       let ids = try two.add([NewEntry(title: "New")], to: "daily").ids
@@ -143,7 +143,8 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that both renamed has one of the names, and the other is told`() throws {
+  @Test func `a thread that both renamed gets one of the names, and the other is reported`() throws
+  {
     try Devices.pair { _, one, two in
       try one.rename("daily", to: "Pages")
       try two.rename("daily", to: "Morning")
@@ -154,7 +155,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that one deleted and the other wrote into stays`() throws {
+  @Test func `a thread that one deleted and the other changed stays`() throws {
     try Devices.pair { _, one, two in
       try one.delete("daily")
       let ids = try two.add([NewEntry(title: "New")], to: "daily").ids
@@ -165,7 +166,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `two devices that both began are one journal`() throws {
+  @Test func `journals created on two devices are merged into one`() throws {
     try Devices.run { devices in
       let one = try devices.first("one")
       let two = try devices.first("two")
@@ -197,7 +198,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a folder of one and a file of the other are both there`() throws {
+  @Test func `a folder of one and a file of the other with one name are both kept`() throws {
     try Devices.pair { _, one, two in
       try one.write("One\n", to: "notes")
       try Git.run(["add", "notes"], in: one.root)
@@ -264,16 +265,16 @@ import ThreadJournal
     }
   }
 
-  /// Both devices get what the other has, each before the other has merged.
+  /// Both devices fetch before the other has merged.
   private func exchange(_ one: Journal, _ two: Journal) throws -> [SyncReport] {
     for journal in [one, two] {
       try Git.run(["push", "-q", "-f", "out", "HEAD:main"], in: journal.root)
     }
-    // What they push to their own remotes afterwards is not seen by the other.
+    // Neither device sees what the other pushes to its own remote afterwards.
     return try [one.sync(), two.sync()]
   }
 
-  @Test func `devices that merge the same histories on their own have the same bytes`() throws {
+  @Test func `devices that merge the same histories independently get the same bytes`() throws {
     try Devices.pair { devices, one, two in
       try cross(devices, one, two)
       try one.edit(entry(1), in: "daily", body: bytes("A\nOne\nC"))
@@ -286,7 +287,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what is removed after histories were merged crosswise stays removed`() throws {
+  @Test func `an entry removed after a crosswise merge stays removed`() throws {
     try Devices.pair { devices, one, two in
       try cross(devices, one, two)
       let mine = try one.add([NewEntry(title: "Of one")], to: "daily").ids
@@ -335,7 +336,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a clock that is a day off changes nothing that is kept`() throws {
+  @Test func `a clock that is a day off does not change the merged entries`() throws {
     try Devices.run { devices in
       let one = try devices.first(clock: 86_400)
       try one.create(NewThread("Daily", entries: [NewEntry(body: bytes("A\nB"), id: entry(0))]))

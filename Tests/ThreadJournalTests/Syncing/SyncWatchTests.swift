@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A sync that goes on.
+/// Continuous syncing.
 @Suite(.waiting, .elsewhereSanitized) struct SyncWatchTests {
-  @Test func `a change here is sent soon, and a failure ends nothing`() throws {
+  @Test func `a change is pushed soon, and a failure does not end the loop`() throws {
     try Devices.pair { devices, one, two in
       let away = devices.remote + ".away"
       var reports: [String] = []

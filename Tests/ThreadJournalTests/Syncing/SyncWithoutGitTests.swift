@@ -58,7 +58,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a first branch that nobody has pushed is not missed`() throws {
+  @Test func `a remote whose first branch does not exist can be cloned`() throws {
     try Devices.pair { devices, one, _ in
       try Git.run(["symbolic-ref", "HEAD", "refs/heads/other"], in: devices.remote)
       let two = try clone(devices, from: devices.remote, "three")
@@ -77,7 +77,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a working tree is not pushed to`() throws {
+  @Test func `a checked-out branch of a remote is not pushed to`() throws {
     try Devices.pair { devices, _, two in
       try two.setRemote("origin", to: devices.folder.path(of: "one"))
       let two = try journal(devices, "two")
@@ -87,7 +87,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a remote is forgotten with its branches`() throws {
+  @Test func `removing a remote removes its branches`() throws {
     try Devices.pair { devices, _, _ in
       let two = try journal(devices, "two")
       try two.removeRemote("origin")

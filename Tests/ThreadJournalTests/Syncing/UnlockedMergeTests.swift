@@ -20,11 +20,11 @@ import ThreadJournal
     }
   }
 
-  @Test func `a sync ends although others keep writing`() throws {
+  @Test func `a sync ends although other programs keep writing`() throws {
     try Devices.pair { devices, one, two in
       try Self.diverge(one, two)
       let writer = try Writer(to: two, devices)
-      // The last merge is computed under the lock, where nobody can write.
+      // The last merge is computed under the lock, which keeps other programs from writing.
       try Self.sync(devices, two) {
         do {
           try writer.add()
@@ -38,7 +38,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `what an editor saves while a sync merges is merged, too`() throws {
+  @Test func `a file that an editor saves during a merge is merged, too`() throws {
     try Devices.pair { devices, one, two in
       try one.edit(entry(0), in: "daily", body: bytes("One\nA\nB\nC"))
       try Self.diverge(one, two)
@@ -79,7 +79,7 @@ extension UnlockedMergeTests {
     try two.add([NewEntry(title: "Mine", id: entry(8))], to: "daily")
   }
 
-  /// Syncs `journal`; whenever the merge looks whether the new thread of the other device is there, `body` has its turn.
+  /// Syncs `journal`, and calls `body` whenever the merge checks whether the new thread of the other device exists.
   @discardableResult
   private static func sync(
     _ devices: Devices,

@@ -12,7 +12,11 @@ import ThreadJournal
     ("{{date:d MMMM}}, {{time:h a}}{{weekday:EEE}}", "2024-03-01 21:15", "1 March, 9 pmFri"),
     ("[{{time}}] {{date}}", "2024-03-01", "[] 2024-03-01"),
   ])
-  func `fills in what is known of an entry`(text: String, stamp: String, expected: String) throws {
+  func `placeholders are replaced by facts about the entry`(
+    text: String,
+    stamp: String,
+    expected: String
+  ) throws {
     let template = try Template(text)
     let filled = template.filled(
       thread: "daily",
@@ -23,7 +27,7 @@ import ThreadJournal
     #expect(filled == expected)
   }
 
-  @Test func `knows no other names`() {
+  @Test func `other names of placeholders are errors`() {
     let error = #expect(throws: TemplateError.self) { try Template("a\n{{clipboard}}") }
     #expect(
       error?.description
@@ -31,7 +35,7 @@ import ThreadJournal
     )
   }
 
-  @Test func `what others made of a template meanwhile is merged, or refused`() throws {
+  @Test func `concurrent edits of a template are merged, or refused`() throws {
     try TestJournal.run { test in
       func save(_ text: String, madeOf base: String?) throws {
         let base = base.map { Array($0.utf8) }

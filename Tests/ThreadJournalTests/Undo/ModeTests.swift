@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A thread that only its owner may read stays one, under whatever name it comes and goes.
+/// Permissions of threads are kept when the threads are renamed, removed and restored.
 @Suite(.singleThreaded) struct ModeTests {
   private func permissions(_ test: TestJournal, _ address: String) throws -> UInt32? {
     try System().status(ofLinkAt: "\(test.root)/\(address).md")?.permissions
   }
 
-  /// A journal with a thread that nobody else may read.
+  /// A journal with a thread that only its owner may read.
   private func run(_ body: (TestJournal) throws -> Void) throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
@@ -31,7 +31,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a thread that was deleted comes back with its permissions`() throws {
+  @Test func `a deleted thread is restored with its permissions`() throws {
     try run { test in
       try test.journal.delete("daily")
       try test.journal.undo()
@@ -60,7 +60,7 @@ import ThreadJournal
       (0o600, 0o600), (0o640, 0o640), (0o666, 0o666), (0o4755, 0o644), (0o000, 0o400),
     ] as [(UInt32, UInt32)]
   )
-  func `an attachment is readable for nobody more than what was attached`(
+  func `an attachment gives others no permissions that its source does not`(
     _ source: UInt32,
     _ expected: UInt32
   ) throws {
@@ -69,7 +69,7 @@ import ThreadJournal
       let new = NewAttachment(place: place, bytes: [1, 2], permissions: source)
       try test.journal.add([NewEntry(title: "One")], to: "daily", attaching: [new])
       let now = { try System().status(ofLinkAt: "\(test.root)/\(place)")?.permissions }
-      // What a new thread has shows the mask of this process.
+      // The permissions of a new thread show the mask of this process.
       _ = try test.thread("Other")
       let usual = try #require(try permissions(test, "other"))
       #expect(try now() == expected & usual)

@@ -8,7 +8,7 @@ import ThreadJournal
     return stack
   }
 
-  @Test func `operations are taken back from the last to the first, and done again in order`() {
+  @Test func `operations are undone from the last to the first, and redone in order`() {
     var notes: [(OperationKind, Int?)] = [(.add, nil), (.edit, nil), (.delete, nil)]
     #expect(Self.stack(notes).done == [1, 2, 3])
     notes += [(.undo, 3), (.undo, 2)]
@@ -20,23 +20,23 @@ import ThreadJournal
     #expect(Self.stack(notes).undone.map(\.number) == [3])
   }
 
-  @Test func `a new operation ends what can be done again`() {
+  @Test func `a new operation clears what can be redone`() {
     let stack = Self.stack([(.add, nil), (.undo, 1), (.edit, nil)])
     #expect(stack.undone.isEmpty)
     #expect(stack.done == [3])
   }
 
-  @Test func `a merge does not end it, and can be taken back itself`() {
+  @Test func `a merge does not clear what can be redone, and can be undone itself`() {
     let stack = Self.stack([(.add, nil), (.add, nil), (.undo, 2), (.merge, nil)])
     #expect(stack.undone.map(\.number) == [2])
     #expect(stack.done == [1, 4])
   }
 
-  @Test func `nothing before a purge can be taken back`() {
+  @Test func `nothing before a purge can be undone`() {
     #expect(Self.stack([(.add, nil), (.purge, nil)]).done.isEmpty)
   }
 
-  @Test func `the beginning of a journal is not taken back`() {
+  @Test func `the creation of a journal cannot be undone`() {
     #expect(Self.stack([(.begin, nil), (.add, nil)]).done == [2])
   }
 }

@@ -131,7 +131,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `undoing and redoing say what was done first`() throws {
+  @Test func `repeated undo and redo name the original operation`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily")
       let id = try #require(try test.journal.add([NewEntry(title: "One")], to: "daily").ids.first)
@@ -144,7 +144,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `it is known how many operations can be undone and redone`() throws {
+  @Test func `the numbers of operations that can be undone and redone are reported`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 3)
       func count(_ repeated: () throws -> Void) -> Int {
@@ -162,8 +162,8 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// An undo is recorded, too, and pushes the oldest operation out of the log of 200.
-  @Test func `as many operations as are said can be undone, however many there were`() throws {
+  /// An undo is recorded, too, and removes the oldest operation from the log of 200.
+  @Test func `the reported number of operations can be undone, however many there were`() throws {
     try TestJournal.run { test in
       let (address, _) = try test.thread("Daily", entries: 1)
       for number in 0..<210 { try test.journal.add([NewEntry(title: "\(number)")], to: address) }
@@ -176,7 +176,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: UndoableOperation.all)
-  func `undo gives the earlier bytes, and redo the later ones`(
+  func `undo restores the earlier bytes, and redo the later ones`(
     _ operation: UndoableOperation
   ) throws {
     try TestJournal.run { test in
@@ -198,7 +198,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: UndoableOperation.all)
-  func `later changes of other entries stay`(_ operation: UndoableOperation) throws {
+  func `an undo keeps later changes of other entries`(_ operation: UndoableOperation) throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 5).ids
       _ = try test.thread("Other", entries: 2)
@@ -206,7 +206,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       guard try test.journal.threads().contains("daily"), let last = ids.last else { return }
       let stays = operation.testDescription != "bulk edit" && operation.testDescription != "tag"
       guard stays else { return }
-      // Made by hand, so that it is taken up after the operation and is not what is taken back.
+      // This is an outside edit, so that it is committed after the operation but is not the operation to undo.
       let text = try test.text("daily")
       try test.write(text.replacing("Text 4.", with: "Text 4, changed since."), to: "daily")
       try test.journal.undo()
@@ -217,7 +217,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `an added entry that was edited since is not taken away`() throws {
+  @Test func `undoing the addition of an entry that was edited since is refused`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       try test.journal.add([NewEntry(title: "New", body: Array("One.".utf8))], to: "daily")
@@ -229,7 +229,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `what somebody has taken back already is passed over`() throws {
+  @Test func `undoing an operation that git reset has already reverted changes nothing`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       let before = try test.text("daily")
@@ -247,7 +247,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a file that was emptied by mishap is not taken up on the way`() throws {
+  @Test func `an undo does not commit a file that was emptied by accident`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 6)
       try test.journal.add([NewEntry(title: "One")], to: "daily")
@@ -260,7 +260,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
   }
 
   @Test
-  func `what was written by hand while git was busy comes back when its removal is taken back`()
+  func `undoing a removal restores an outside edit made while git was busy`()
     throws
   {
     try TestJournal.run { test in
@@ -278,7 +278,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `with nothing to take back it says so`() throws {
+  @Test func `an undo without an operation is an error`() throws {
     try TestJournal.run { test in
       let error = try #require(throws: JournalError.self) { try test.journal.undo() }
       #expect(error.description == "nothing to undo")
@@ -287,7 +287,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `what git had taken back comes again when it is redone`() throws {
+  @Test func `redo applies an operation again that git had reverted`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.journal.add([NewEntry(title: "Two")], to: "daily")
@@ -300,7 +300,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a redo that found nothing to do is undone where there is something`() throws {
+  @Test func `undoing a redo that changed nothing undoes the operation`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.journal.add([NewEntry(title: "Two")], to: "daily")
@@ -315,7 +315,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `an operation is undone in the file that somebody renamed`() throws {
+  @Test func `an operation is undone in a file that was renamed since`() throws {
     try TestJournal.run { test in
       let id = try test.thread("Daily", entries: 2).ids[0]
       try test.journal.change("daily", [.replaceBody(id, Array("Changed.".utf8))])
@@ -327,7 +327,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `what is no longer recorded is not called nothing`() throws {
+  @Test func `the error for operations that are no longer recorded says so`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 0)
       for number in 0..<110 {
@@ -342,7 +342,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a new operation ends redoing`() throws {
+  @Test func `after a new operation, nothing can be redone`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       try test.journal.add([NewEntry(title: "One")], to: "daily")
@@ -352,7 +352,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `operations are listed newest first, with whether they stand`() throws {
+  @Test func `operations are listed newest first, with whether they are in effect`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 0)
       let id = try #require(try test.journal.add([NewEntry(title: "One")], to: "daily").ids.first)
