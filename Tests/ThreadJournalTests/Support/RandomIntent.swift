@@ -57,10 +57,9 @@ struct RandomIntent: Sendable, CustomStringConvertible {
     let (added, removed) = (generator.element(of: tags), generator.element(of: tags))
     let value = (generator.element(of: ["mood", "sleep", "title"]), "\(generator.int(in: 1...7))")
     let text = generator.element(of: texts)
-    let stamp = EntryTimestamp(
-      Instant(seconds: Int64(generator.int(in: 1...3)) * 600_000_000),
-      offset: .utc
-    )
+    let instant = Instant(seconds: Int64(generator.int(in: 1...3)) * 600_000_000)
+    let stamp = EntryTimestamp(instant, offset: .utc)
+    let entry = EntryReference(id, in: thread)
     let isTrue = generator.chance(0.5)
     let byte = UInt8(generator.int(in: 1...2))
     let distance = generator.element(of: ["-1d", "+2d", "8am", "21:30"])
@@ -70,30 +69,27 @@ struct RandomIntent: Sendable, CustomStringConvertible {
       },
       RandomIntent("set \(id) \(value)") {
         let fields = EntryFields([Entry.Property(key: value.0, value: value.1)])
-        try $0.set(fields, of: [EntryReference(id, in: thread)])
+        try $0.set(fields, of: [entry])
       },
       RandomIntent("unset \(id) \(value.0)") {
         try $0.change(thread, [.setProperty(id, key: value.0, values: [])])
       },
       RandomIntent("star \(id) \(isTrue)") {
-        let entry = EntryReference(id, in: thread)
         _ = try isTrue ? $0.star([entry]) : $0.unstar([entry])
       },
       RandomIntent("retime \(id) \(stamp)") { try $0.change(thread, [.retime(id, stamp)]) },
       RandomIntent("retime \(id) by \(distance)") {
         let expression = try DateExpression(distance)
-        let entry = EntryReference(id, in: thread)
         _ = try $0.retime([entry], by: expression, from: TimeSource(zones: NoZones()))
       },
       RandomIntent("move \(id) to \(other)") { try $0.move([id], from: thread, to: other) },
       RandomIntent("edit \(id) \(text)") { try $0.edit(id, in: thread, body: text) },
       RandomIntent("append \(text) to \(id)") { try $0.append(text, to: id, in: thread) },
       RandomIntent("rename tag \(removed) of \(thread) to \(added)") {
-        let entry = EntryReference(id, in: thread)
         try $0.renameTag(removed, to: added, of: [entry], includingNew: true)
       },
       RandomIntent("rename tag \(removed) of \(id) to \(added)") {
-        try $0.renameTag(removed, to: added, of: [EntryReference(id, in: thread)])
+        try $0.renameTag(removed, to: added, of: [entry])
       },
       RandomIntent("retitle \(id) \(value.1)") { try $0.edit(id, in: thread, title: value.1) },
       RandomIntent("remove \(id)") { try $0.remove([id], from: thread) },
