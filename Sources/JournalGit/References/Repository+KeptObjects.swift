@@ -16,7 +16,7 @@ extension Repository {
   }
 
   /// Removes such a reference, if it exists.
-  package func removeIfUnused(of reference: String) throws {
+  package func removeReference(_ reference: String) throws {
     guard let id = try target(of: reference) else { return }
     // If only its file were removed, a reference that git has packed would still exist.
     try keep(id, as: reference)

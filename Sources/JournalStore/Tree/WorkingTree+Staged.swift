@@ -24,7 +24,7 @@ extension WorkingTree {
   /// A lease held during the exchange tells whether a program waits to write to the file; without such a lease, a new
   /// one is requested.
   package func removeIfUnused(
-    of staged: StagedFile,
+    _ staged: StagedFile,
     expecting expected: [UInt8],
     _ lease: ReadLease?
   ) throws -> Displaced {

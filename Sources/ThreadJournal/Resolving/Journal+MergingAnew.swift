@@ -62,7 +62,7 @@ extension Journal {
     try locked.exchange(staged, over: reading.status)
     try tree.syncFolder(of: path)
     // A program may have saved the file at this moment, or may have it open for writing.
-    switch try locked.removeIfUnused(of: staged, expecting: reading.bytes) {
+    switch try locked.removeIfUnused(staged, expecting: reading.bytes) {
     case .gone: return draft
     case .changed(let late):
       let later = try keepDraft(late.bytes, of: path)

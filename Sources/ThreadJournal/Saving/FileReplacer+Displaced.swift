@@ -15,7 +15,7 @@ extension FileReplacer {
     base: [UInt8]
   ) throws -> FileReading? {
     let lease = leases.removeValue(forKey: staged.path)
-    switch try locked.removeIfUnused(of: staged, expecting: expected, lease) {
+    switch try locked.removeIfUnused(staged, expecting: expected, lease) {
     case .gone: return nil
     case .changed(let reading): return reading
     case .open: events.held.append(try locked.hold(staged, base: base))

@@ -39,12 +39,12 @@ struct HeldFileMerge {
 
   private mutating func merge(_ held: HeldFile) throws {
     guard let base = try locked.content(held.base) else { return try giveUp(held) }
-    switch try locked.removeIfUnused(of: held.staged, expecting: base) {
+    switch try locked.removeIfUnused(held.staged, expecting: base) {
     case .gone: try locked.forget(held)
     case .changed(let reading):
       try merge(reading.bytes, of: held, base)
       // A program may have opened the file again since.
-      guard case .gone = try locked.removeIfUnused(of: held.staged, expecting: reading.bytes) else {
+      guard case .gone = try locked.removeIfUnused(held.staged, expecting: reading.bytes) else {
         return try note(reading.bytes, asMergedOf: held)
       }
       try locked.forget(held)

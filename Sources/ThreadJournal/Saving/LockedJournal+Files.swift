@@ -32,11 +32,11 @@ extension LockedJournal {
 
   /// Removes a displaced file if it contains `bytes` and no program can write to it any more.
   func removeIfUnused(
-    of staged: StagedFile,
+    _ staged: StagedFile,
     expecting bytes: [UInt8],
     _ lease: ReadLease? = nil
   ) throws -> Displaced {
-    try journal.tree.removeIfUnused(of: staged, expecting: bytes, lease)
+    try journal.tree.removeIfUnused(staged, expecting: bytes, lease)
   }
 
   /// Removes a staged file.

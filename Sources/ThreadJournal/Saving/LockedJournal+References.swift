@@ -41,7 +41,7 @@ extension LockedJournal {
     }
     for reference in references.subtracting(held).sorted() {
       if open.contains(where: { reference.hasPrefix($0) }) { continue }
-      try repository.removeIfUnused(of: reference)
+      try repository.removeReference(reference)
     }
   }
 

@@ -172,7 +172,7 @@ extension Recovery {
       try keepAside(displaced.bytes, effect.path)
     }
     // The displaced file has no new text, but a program may still write to it.
-    if case .gone = try locked.removeIfUnused(of: staged, expecting: displaced.bytes) { return }
+    if case .gone = try locked.removeIfUnused(staged, expecting: displaced.bytes) { return }
     try locked.hold(staged, base: displaced.bytes)
   }
 

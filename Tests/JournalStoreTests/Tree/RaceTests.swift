@@ -30,7 +30,7 @@ import Testing
       let editor = open(folder.path(of: path.text), O_WRONLY | O_CLOEXEC)
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
       try tree.exchange(staged)
-      #expect(try Fate(tree.removeIfUnused(of: staged, expecting: Array("old".utf8), nil)) == .open)
+      #expect(try Fate(tree.removeIfUnused(staged, expecting: Array("old".utf8), nil)) == .open)
       #expect(tree.isOpenForWriting(staged))
       write(editor, "late", 4)
       close(editor)
@@ -38,12 +38,12 @@ import Testing
       let late = Array("late".utf8)
       #expect(
         try eventually {
-          try Fate(tree.removeIfUnused(of: staged, expecting: Array("old".utf8), nil))
+          try Fate(tree.removeIfUnused(staged, expecting: Array("old".utf8), nil))
             == .changed(late)
         }
       )
       #expect(
-        try eventually { try Fate(tree.removeIfUnused(of: staged, expecting: late, nil)) == .gone }
+        try eventually { try Fate(tree.removeIfUnused(staged, expecting: late, nil)) == .gone }
       )
       #expect(try folder.files() == [path.text])
     }
@@ -57,7 +57,7 @@ import Testing
       #expect(open(folder.path(of: path.text), O_WRONLY | O_NONBLOCK | O_CLOEXEC) < 0)
       try tree.exchange(staged)
       #expect(
-        try Fate(tree.removeIfUnused(of: staged, expecting: Array("old".utf8), lease)) == .open
+        try Fate(tree.removeIfUnused(staged, expecting: Array("old".utf8), lease)) == .open
       )
       #expect(try tree.readStaged(staged)?.bytes == Array("old".utf8))
     }
@@ -69,7 +69,7 @@ import Testing
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
       try tree.exchange(staged)
       #expect(
-        try Fate(tree.removeIfUnused(of: staged, expecting: Array("old".utf8), look.lease)) == .gone
+        try Fate(tree.removeIfUnused(staged, expecting: Array("old".utf8), look.lease)) == .gone
       )
       #expect(try folder.files() == [path.text])
     }
@@ -81,7 +81,7 @@ import Testing
       let staged = try tree.stage([], for: path, like: nil)
       let plan = FaultPlan { _, call in call.call == .fcntl ? .failure(number) : nil }
       let limited = WorkingTree(root: folder.path, System(plan))
-      #expect(try Fate(limited.removeIfUnused(of: staged, expecting: [], nil)) == .unknown([]))
+      #expect(try Fate(limited.removeIfUnused(staged, expecting: [], nil)) == .unknown([]))
       let look = try limited.observe(path, committedCount: 3)
       #expect(look.lease == nil && !look.isOpenForWriting && !look.isUnsettled)
     }

@@ -35,14 +35,14 @@ enum SSHFiles {
     of folder: TemporaryDirectory,
     key: String,
     known: String?,
-    at environment: [UInt16]
+    at ports: [UInt16]
   ) throws {
     try Disk.write(folder.read(key), to: "\(home)/.ssh/id_ed25519")
     _ = try ChildProcess(["chmod", "600", "\(home)/.ssh/id_ed25519"], in: home).run()
     let words = try known.map { try folder.read("\($0).pub").split(separator: 0x20).prefix(2) }
     let lines = words.map { words in
       let key = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-      return environment.map { "[127.0.0.1]:\($0) \(key)\n" }.joined()
+      return ports.map { "[127.0.0.1]:\($0) \(key)\n" }.joined()
     }
     try Disk.write(Array((lines ?? "").utf8), to: "\(home)/.ssh/known_hosts")
   }

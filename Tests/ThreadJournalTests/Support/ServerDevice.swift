@@ -20,12 +20,12 @@ struct ServerDevice {
   private let transport: Transport
   private let minute: Int
 
-  /// A device that knows the server by its key or its certificate, also at those of `environment`.
+  /// A device that knows the server by its key or its certificate, also at those of `ports`.
   init(
     _ name: String,
     _ server: JournalServer,
     _ transport: Transport,
-    environment: [UInt16] = [],
+    ports: [UInt16] = [],
     key: String = "user",
     known: String? = "host"
   ) throws {
@@ -41,7 +41,7 @@ struct ServerDevice {
         of: server.folder,
         key: key,
         known: known,
-        at: [server.port] + environment
+        at: [server.port] + ports
       )
       variables["GIT_SSH_COMMAND"] = SSHFiles.command(in: home)
     case .https: variables["GIT_SSL_CAINFO"] = server.folder.path(of: "certificate.pem")

@@ -17,8 +17,8 @@ import ThreadJournal
   ) throws {
     try JournalServer.run(kind) { server in
       try CuttingProxy.run(before: server.port) { proxy in
-        let one = try ServerDevice("one", server, transport, environment: [proxy.port])
-        let two = try ServerDevice("two", server, transport, environment: [proxy.port])
+        let one = try ServerDevice("one", server, transport, ports: [proxy.port])
+        let two = try ServerDevice("two", server, transport, ports: [proxy.port])
         try one.begin(at: proxy.port)
         try #require(try two.clone(at: proxy.port).exitCode == 0)
         try attach(to: one)
