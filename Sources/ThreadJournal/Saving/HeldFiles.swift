@@ -13,7 +13,7 @@ struct HeldFiles {
   /// All held files, oldest first.
   func all() throws -> [HeldFile] {
     var files: [HeldFile] = []
-    for name in try folder.names() {
+    for name in try folder.names().sorted() {
       if let bytes = try folder.read(name), let file = HeldFile(name, parsing: bytes) {
         files.append(file)
       }

@@ -225,7 +225,7 @@ import ThreadJournal
       try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       let second = try LateWriter("\(test.root)/daily.md")
       try test.journal.add([NewEntry(title: "Next")], to: "daily")
-      second.finish("\n## 2024-03-21 Second\n")
+      second.finish("\n## 2024-03-20 Second\n")
       first.finish("\n## 2024-03-20 First\n")
       try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 0", "Ours", "Next", "First", "Second"])
