@@ -1,6 +1,7 @@
 internal import JournalSystem
 
-/// Writes whole files: the only way in which this module writes to disk.
+/// Writes whole files under temporary names. Everything that this module writes goes through here, except the parts of
+/// an ``UnnamedFile``.
 extension OpenFolder {
   /// The number of random names to try if each is in use.
   private static let attempts = 8

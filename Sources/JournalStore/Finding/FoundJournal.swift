@@ -20,8 +20,8 @@ package struct FoundJournal: Hashable, Sendable {
   /// The way in which it was found.
   package let source: Source
 
-  /// The part of it that belongs to another user, or `nil` if there is none or the user has named
-  /// or trusted the journal.
+  /// The part of it that belongs to another user, or `nil` if there is none, if the user trusts the journal, or if it
+  /// was not found around the current folder.
   ///
   /// Such a journal must be neither read nor written.
   package var foreignPart: ForeignPart?

@@ -53,7 +53,7 @@ package struct EditorGrace: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The time since 1970, in more digits than any clock has.
+  /// The time since 1970, without loss of precision.
   fileprivate init(_ reading: ClockReading) {
     self = .seconds(reading.seconds) + .nanoseconds(Int64(reading.nanoseconds))
   }

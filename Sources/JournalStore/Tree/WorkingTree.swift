@@ -10,7 +10,7 @@ package import JournalSystem
 /// let tree = WorkingTree(root: "/home/ada/journal", System())
 /// let path = try tree.listing().files[0].path
 /// let reading = try tree.read(path)
-/// let staged = try tree.stage(newBytes, for: path, like: reading?.status)
+/// let staged = try tree.stage(newBytes, for: path, like: reading?.status.rights)
 /// try tree.exchange(staged)               // the old bytes are now in the staged file
 /// try tree.syncFolder(of: path)
 /// try tree.discard(staged)
