@@ -11,7 +11,7 @@ package struct FileFingerprint: Hashable, Sendable {
     /// The rest, less than a second.
     package let nanoseconds: Int64
 
-    /// A moment.
+    /// Creates a time from its parts.
     package init(seconds: Int64, nanoseconds: Int64) {
       self.seconds = seconds
       self.nanoseconds = nanoseconds

@@ -17,8 +17,8 @@ extension Repository {
 
   /// Opens the repository around `folder`; `nil` if there is none.
   ///
-  /// It is opened from the folder that contains `.git`, which may be a file that names git's own folder; the working
-  /// tree cannot be determined from that folder alone. The corresponding C function is `git_repository_open_ext`.
+  /// It is opened from the folder that contains `.git`, which may be a file that names git's own folder: from git's own
+  /// folder alone, libgit2 could not determine the working tree. The corresponding C function is `git_repository_open_ext`.
   package init?(
     around folder: String,
     settings: SettingsScope = .everyone,

@@ -5,8 +5,7 @@ struct ReachableObjects {
   /// Their names.
   private(set) var ids: Set<ObjectID> = []
 
-  /// Adds objects and everything reachable from them, except through commits; missing ones add
-  /// nothing.
+  /// Adds objects and everything reachable from them; missing ones add nothing.
   mutating func add(_ roots: [ObjectID], in repository: borrowing Repository) throws {
     for id in Set(roots).subtracting(ids) {
       switch try repository.kind(of: id) {
@@ -22,7 +21,7 @@ struct ReachableObjects {
     }
   }
 
-  /// Adds a tag and the object it names, except for commits.
+  /// Adds a tag and the object it names, unless that is a commit, which the caller adds with its history.
   private mutating func add(
     tag id: ObjectID,
     in repository: borrowing Repository

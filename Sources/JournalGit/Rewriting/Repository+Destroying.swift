@@ -3,6 +3,8 @@ internal import JournalSystem
 
 extension Repository {
   /// Puts the reachable objects into one pack, and removes all other objects.
+  ///
+  /// - Returns: The number of objects that are left, and those of them that are reachable without the staged files.
   func destroyRest(
     _ workingTrees: WorkingTrees
   ) throws -> (count: Int, referenced: Set<ObjectID>) {
