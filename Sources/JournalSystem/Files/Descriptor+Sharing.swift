@@ -37,9 +37,9 @@ package enum LeaseAnswer: Hashable, Sendable {
 extension Descriptor {
   /// Requests a read lease, which the system grants only while no program has the file open for writing.
   ///
-  /// While the lease is held, a program that opens the file for writing waits, by default for up to 45 seconds. The
-  /// system then sends this process a signal; since the default signal would end the process, one is chosen that is
-  /// ignored by default.
+  /// While the lease is held, a program that opens the file for writing waits, by default for up to 45 seconds. When it
+  /// begins to wait, the system sends this process a signal; since the default signal would end the process, one is
+  /// chosen that is ignored by default.
   package func takeLease() throws(SystemError) -> LeaseAnswer {
     do throws(Errno) {
       try system.repeating(-1, until: 0) { () throws(Errno) in
