@@ -13,7 +13,7 @@ public struct Outcome: Hashable, Sendable {
   /// The state that it reached.
   public var state: State
 
-  /// Its number in this device's log, or `nil` if there was nothing to do.
+  /// Its number in this device's log, or `nil` if it is not recorded there.
   public var number: Int?
 
   /// Additional notes for the person.

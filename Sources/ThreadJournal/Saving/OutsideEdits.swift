@@ -220,11 +220,10 @@ extension OutsideEdits {
     }
   }
 
-  /// Returns the contents of a file before a program began to write it, if that program has not finished in time;
-  /// otherwise `nil`.
+  /// Returns the contents to change: those read or, if a program is still in the middle of writing them, the last
+  /// committed version.
   ///
-  /// Instead of the half-written file, the last committed version is changed, and the program's text is merged once it
-  /// is complete.
+  /// The program's text is merged once it is complete.
   private func beforeWriting(
     _ file: ObservedFile,
     _ committed: ObjectID?

@@ -3,7 +3,8 @@ internal import JournalStore
 
 /// The entries that outside edits have removed from files.
 struct RemovalGuard {
-  /// The number of missing entries from which a removal may be an accident, if they are at least one in `part` of all.
+  /// The number of missing entries from which a removal may be an accident, if also at least one of every `part` entries
+  /// is missing.
   private static let limit = (count: 5, part: 5)
 
   private var files: [(path: JournalPath, removed: [EntryID], count: Int)] = []
