@@ -78,7 +78,7 @@ struct NearMiss {
     }
   }
 
-  /// Returns `09:15pm` as `21:15`.
+  /// Returns the splice that writes a time such as `09:15pm` as `21:15`, or `nil` if there is no `am` or `pm`.
   private static func twentyFourHours(
     _ subject: Range<Int>,
     timeEnd: Int,

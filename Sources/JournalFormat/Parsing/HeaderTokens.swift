@@ -1,7 +1,7 @@
 /// The words of an entry header, each recognised by its form alone.
 ///
-/// Every function takes an offset and the end of the line's text, and returns the offset after the word, or `nil` if no
-/// such word begins there.
+/// Each function whose name ends in `End` takes an offset and the end of the line's text, and returns the offset after
+/// the word, or `nil` if no such word begins there.
 extension Span where Element == UInt8 {
   /// `2024-3-1`; see ``StampScanner/date(in:)``.
   package func dateEnd(from start: Int, to end: Int) -> Int? {

@@ -54,7 +54,7 @@ extension SyntaxTree {
     Self.content(of: entry.body, in: bytes, mayHoldProperty: true)
   }
 
-  /// Calls `read` with the same text, which is not copied for most entries, and returns its result.
+  /// Calls `read` with the text of the body of `entry`, which is not copied for most entries, and returns its result.
   package func withBody<Result>(
     of entry: EntrySyntax,
     _ read: (Span<UInt8>) -> Result

@@ -1,6 +1,7 @@
 /// The reversible escapes that keep content from being parsed as structure.
 ///
-/// All three follow one rule: writing adds one mark and reading removes one, to any depth. So every text can be
+/// All three (of headers and of properties here, and ``TitleEscape``) follow one rule: writing adds one mark and reading
+/// removes one, to any depth. So every text can be
 /// written, no text can forge an entry, a property or a title, and marks that a person typed by hand have the intended
 /// meaning.
 package enum Escape {
