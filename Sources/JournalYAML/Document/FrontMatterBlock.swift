@@ -73,7 +73,7 @@ struct FrontMatterBlock {
     return end
   }
 
-  /// Whether the last value in the node is a block whose header contains `+`.
+  /// Whether blank lines below the node belong to its last value, as below a block whose header contains `+`.
   private func keepsBlankLines(_ node: YAMLNode) -> Bool {
     let endsLine = text[max(node.range.upperBound - 1, node.range.lowerBound)] == .lineFeed
     switch node.content {
