@@ -11,7 +11,7 @@ import Testing
     ("a\n\n\nb", "a\n\n\nb"), ("a\n \nb", "a\n \nb"), ("\r\n\r\r\na", "a"), ("\r", ""), (" ", ""),
     ("\u{A0}\n", "\u{A0}"), ("a\u{2028}b\u{85}c", "a\u{2028}b\u{85}c"), ("\n\0\n", "\0"),
   ])
-  func `is split at line feeds, without blank ends`(text: String, content: String) {
+  func `content is split at line feeds, without blank ends`(text: String, content: String) {
     #expect(canonicalContent(Array(text.utf8)) == Array(content.utf8))
   }
 

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `the line is not a header`(line: String) {
+  func `a line of another form is not a header`(line: String) {
     for tail in ["", "\n", "\r\n", "\n\nText.\n"] {
       #expect(SyntaxTree(line + tail).entries.isEmpty)
       #expect(SyntaxTree("## 2024-03-01\n" + line + tail).entries.count == 1)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [(3, false), (4, true), (64, true), (65, false), (1_000, false)])
-  func `has an id of 4 to 64 characters`(count: Int, isID: Bool) throws {
+  func `an id has 4 to 64 characters`(count: Int, isID: Bool) throws {
     let id = String(repeating: "a", count: count)
     let tree = SyntaxTree("## 2024-03-01 ^\(id)\n")
     let header = tree.header(of: try #require(tree.entries.first))

@@ -1,9 +1,8 @@
 /// The reversible escapes that keep content from being parsed as structure.
 ///
-/// All three (of headers and of properties here, and ``TitleEscape``) follow one rule: writing adds one mark and reading
-/// removes one, to any depth. So every text can be
-/// written, no text can forge an entry, a property or a title, and marks that a person typed by hand have the intended
-/// meaning.
+/// All three (of headers and of properties here, and ``TitleEscape``) follow one rule: writing adds one mark and
+/// reading removes one, to any depth. So every text can be written, no text can forge an entry, a property or a title,
+/// and marks that a person typed by hand have the intended meaning.
 package enum Escape {
   /// Whether `line` is `## ` and a date, after any number of backslashes.
   static func isHeaderLike(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {

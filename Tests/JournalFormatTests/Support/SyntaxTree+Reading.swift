@@ -35,7 +35,7 @@ extension SyntaxTree {
     return line.last == 0x0D ? line.dropLast() : line
   }
 
-  /// How a file is read.
+  /// The parts of a tree, for comparison.
   struct Structure: Equatable {
     let metadata: MetadataSyntax?
     let preamble: Range<Int>
