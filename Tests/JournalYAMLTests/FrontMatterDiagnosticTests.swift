@@ -15,7 +15,7 @@ import Testing
     ("a:\n  ⟦<<: *x\n", "W110"), ("⟦{a: 1}\n", "W110"),
     ("⟦- a\n", "W110"), ("⟦text\n", "W110"), ("⟦!x\na: 1\n", "W110"),
   ])
-  func `points at the wrong byte`(marked: String, code: String) {
+  func `a diagnostic points at the incorrect byte`(marked: String, code: String) {
     let bytes = Array(marked.utf8)
     let mark = Array("⟦".utf8)
     let place = bytes.indices.first { bytes[$0...].starts(with: mark) } ?? -1
@@ -27,7 +27,7 @@ import Testing
     #expect(matter.isReadable == (code != "E102"))
   }
 
-  @Test func `points at invalid UTF-8`() {
+  @Test func `a diagnostic points at invalid UTF-8`() {
     let matter = FrontMatter(parsing: Array("a: ü\nb: ".utf8) + [0xC3, 0x28, 0x0A], at: 4)
     #expect(matter.diagnostics.map(\.code) == [.unreadableYAML])
     #expect(matter.diagnostics.map(\.range) == [13..<14])
@@ -52,7 +52,7 @@ import Testing
     ("a: b: c\n", "quote"), ("a:\n  b: 1\n c: 2\n", "indentation"), ("a: [\n", "unclosed"),
     ("a: 'x\n", "quote"), ("a: @x\n", "quote"), ("a: \"\\q\"\n", "backslash"),
   ])
-  func `describes what to fix`(source: String, word: String) {
+  func `a message names the probable mistake`(source: String, word: String) {
     let message = FrontMatter(parsing: Array(source.utf8)).diagnostics.first?.message ?? ""
     #expect(message.contains(word), "\(message)")
   }

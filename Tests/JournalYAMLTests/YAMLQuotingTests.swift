@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["a, b", "a]", "a}", "a:b", "a?", "x [", "{"])
-  func `quotes more in brackets`(text: String) throws {
+  func `quotes more texts in brackets`(text: String) throws {
     #expect(try Self.written(text, ["f", "m"], in: "f: {m: 1}\n") == "f: {m: \"\(text)\"}\n")
   }
 
