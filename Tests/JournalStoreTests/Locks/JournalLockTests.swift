@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a lock is released with its value`() throws {
+  @Test func `a lock is released at the end of its value's life`() throws {
     try TemporaryDirectory.run { folder in
       do {
         let lock = try JournalLock(on: folder.path, patience: 0, System())

@@ -19,7 +19,7 @@ import Testing
       ("work/.notes.md", "work/.notes.md", ".notes"), ("assets/a.jpg", "assets/a.jpg", "a.jpg"),
     ] as [(String, String, String)]
   )
-  func `only the path of a thread loses its ending`(
+  func `an address lacks the ending of its file only for a possible thread`(
     _ text: String,
     _ address: String,
     _ title: String
