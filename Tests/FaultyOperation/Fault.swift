@@ -1,11 +1,11 @@
 import Glibc
 import JournalSystem
 
-/// The mishap that the environment asks for.
+/// The fault that the environment variables require.
 enum Fault {
-  /// Reads `stop@17`, `28@17` or `short@17`; `@*` means every call.
+  /// Parses `stop@17`, `28@17` or `short@17`; `@*` means every call.
   ///
-  /// Where there is a pipe to tell progress to, a byte goes into it before each call.
+  /// If a pipe for the progress is given, a byte is written to it before each call.
   static func plan(_ text: String?, tellingProgress pipe: String?) -> FaultPlan {
     let decide = decision(text)
     guard let pipe else { return FaultPlan { number, _ in decide(number) } }
@@ -16,7 +16,7 @@ enum Fault {
     }
   }
 
-  /// What happens to a call by its number.
+  /// Returns the fault of a call by its number.
   private static func decision(_ text: String?) -> @Sendable (Int) -> FaultPlan.Fault? {
     let parts = text?.split(separator: "@").map(String.init) ?? []
     guard parts.count == 2 else { return { _ in nil } }

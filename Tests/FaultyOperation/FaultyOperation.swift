@@ -4,7 +4,7 @@ import JournalSystem
 import Synchronization
 import ThreadJournal
 
-/// Does what the words of a command line say to one journal.
+/// Carries out an operation, given by the words of a command line, on one journal.
 struct FaultyOperation {
   let root: String
   let environment: JournalEnvironment
@@ -33,7 +33,7 @@ struct FaultyOperation {
     draws.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
   }
 
-  /// The time of now, or one that is always the same.
+  /// The current time or, with `isFixed`, always the same time.
   private static func moment(isFixed: Bool) -> ZonedInstant {
     let now = isFixed ? ClockReading(seconds: 1_709_300_000) : System().now()
     return ZonedInstant(
@@ -42,8 +42,10 @@ struct FaultyOperation {
     )
   }
 
-  /// The exit code: 0 committed, 8 saved, 6 somebody else was in the way, 4 many entries are gone, 3 what is
-  /// looked for is not in the history, 1 anything else.
+  /// Carries out the operation `words`, and returns the exit code.
+  ///
+  /// It is 0 for committed, 8 for saved only, 6 for a lock or a conflict, 4 if many entries are missing, 3 if the item
+  /// is not in the history, and 1 for any other error.
   func run(_ words: [String]) -> Int32 {
     do throws(JournalError) {
       if words.first == "read" { return try read() }
@@ -113,7 +115,7 @@ struct FaultyOperation {
     }
   }
 
-  /// Prints how much there is, and writes nothing.
+  /// Prints the numbers of entries and versions of each thread, and writes nothing.
   private func read() throws(JournalError) -> Int32 {
     let journal = try Journal(at: root, with: environment)
     for address in try journal.threads() {

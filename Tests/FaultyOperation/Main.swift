@@ -2,7 +2,7 @@ import JournalModel
 import JournalSystem
 import ThreadJournal
 
-/// One operation on a journal, as a process of its own that tests can stop, break and race.
+/// One operation on a journal in a separate process, which tests can kill, make fail and run beside others.
 ///
 /// ```
 /// FaultyOperation FOLDER add daily 3       adds three entries, and prints their ids once they are safe
@@ -28,7 +28,7 @@ import ThreadJournal
     carryOut(Array(arguments.dropFirst()), on: root)
   }
 
-  /// Does what the words and the environment say, and ends the process.
+  /// Carries out the operation `words` as the environment variables require, and ends the process.
   static func carryOut(_ words: [String], on root: String) -> Never {
     let system = System()
     let plan = Fault.plan(

@@ -4,16 +4,15 @@ import ThreadJournal
 
 @_silgen_name("fork") private func copyOfThisProcess() -> pid_t
 
-/// Does one operation after another, each in a process of its own that is a copy of this one, so that libgit2 is loaded
-/// once for all of them.
+/// Carries out one operation after another, each in a fork of this process, so that libgit2 is loaded only once.
 ///
-/// A request is a line of standard input, with tabs between its parts: the file for what the operation prints, its
-/// fault, its seed, the folder and the words. The answer is a line with the exit code, 128 and the signal's number where
-/// a signal ended it.
+/// A request is a line of standard input, with tabs between its parts: the file for the output of the operation, its
+/// fault, its seed, the folder and the words. The answer is a line with the exit code, or with 128 plus the number of
+/// the signal that ended the operation.
 enum Server {
-  /// Answers requests until there are no more; `root` is a journal of which nothing is changed.
+  /// Answers requests until there are no more; `root` is a journal that is only read.
   static func run(on root: String) {
-    // Whoever opens a repository loads libgit2.
+    // Opening a repository loads libgit2.
     let environment = FaultyOperation(root: root, system: System()).environment
     _ = try? Journal(at: root, with: environment).isMaintenanceDue
     while let request = readLine() {

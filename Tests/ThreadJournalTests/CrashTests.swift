@@ -5,9 +5,10 @@ import ThreadJournal
 /// The saving protocol with its system calls failing, or the process killed at them.
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter CrashTests` tries every call
-/// with every possible failure, and `TJ_SCENARIO=renaming` leaves the other operations out.
+/// with every possible failure, and `TJ_SCENARIO=renaming` only the operations with that word in their names.
 @Suite(.waiting, .singleThreaded) struct CrashTests {
-  /// About how many points of a scenario a run tries; beside another program, each lasts longer.
+  /// The approximate number of points of a scenario that a run tries; fewer beside another program, where each takes
+  /// longer.
   private static func count(_ scenario: CrashScenario, of all: Int) -> Int {
     Cases.count(scenario.open == nil ? all : max(all / 3, 2))
   }

@@ -56,8 +56,8 @@ struct EditorRaceTests {
     /// Vim asks before it writes a file that has changed since it was read, and does not write without an answer; an
     /// autocommand records what it has written.
     ///
-    /// Where the file was exchanged after vim has made its backup, it does not write either ("File changed while
-    /// writing"), says so with its exit code alone, and leaves the backup: `daily.md~`, or where another vim has that
+    /// If the file is exchanged after vim has made its backup, vim does not write it either ("File changed while
+    /// writing"), reports that by its exit code alone, and leaves the backup: `daily.md~` or, if another vim has that
     /// one, `daily.mz~`.
     static func vim(_ settings: String) -> Way {
       Way(
@@ -119,7 +119,7 @@ struct EditorRaceTests {
     done
     """
 
-  /// An editor for the thread `daily` that a person runs, who says before what the title is going to be.
+  /// The commands of a person who repeatedly enters the next title and then edits the thread `daily` in nano.
   private static let byHand = """
     file=daily.md
     while printf 'again? '; read -r title && [ "$title" != n ]; do
@@ -138,7 +138,7 @@ struct EditorRaceTests {
     }
   }
 
-  /// Two editors that save the same thread all the time overwrite each other's lines; what we added is not among them.
+  /// Two editors that keep saving the same thread overwrite each other's lines, but never the entries that were added.
   @Test(arguments: ways.filter { isLong || ["Obsidian", "renaming"].contains($0.name) })
   func `no acknowledged entry is lost while two editors overwrite each other`(
     _ way: Way
@@ -158,7 +158,7 @@ struct EditorRaceTests {
 
   /// Nano saves by `open` with `O_WRONLY|O_CREAT|O_TRUNC`, a `write` for each 4 KiB, `fsync` and `close`.
   ///
-  /// Where the file has changed since it was read it asks, and the person wants what they see to be saved.
+  /// If the file has changed since it was read, nano asks, and the person answers that it shall save.
   @Test func `no line that is saved in nano is lost`() throws {
     let nano = Way(name: "nano", script: Self.byHand, program: "nano")
     try requireProgram(of: nano)
@@ -208,8 +208,8 @@ struct EditorRaceTests {
     try test.git("config", "gc.auto", "0")
   }
 
-  /// Expects everything that was acknowledged or saved in the tree, in history or in a draft; of a thread that two
-  /// editors share, only what was acknowledged.
+  /// Expects that all acknowledged entries and all saved lines are in the tree, in the history or in a draft; for a
+  /// thread that two editors share, only the acknowledged entries.
   private func expectAll(of way: Way, in test: TestJournal, isShared: Bool = false) throws {
     let isSettled = try eventually {
       try test.journal.commitEdits(acceptingLosses: true)
@@ -308,9 +308,9 @@ struct EditorRaceTests {
     )
     let refusals = Set(errors.filter { $0.hasPrefix("error") }).sorted().prefix(5)
     #expect(acknowledged > 0, "\(refusals)")
-    // How many are refused, and how long the others wait, depends on the machine; a long run is made on a quiet one.
+    // The number of refused entries and the waiting times depend on the machine; a long run needs a quiet one.
     guard Self.isLong else { return }
-    // Two that write in place save half of what the other is writing: the guard against mass deletion is there for that.
+    // Two editors that write in place may save half of each other's text; the guard against mass deletion refuses that.
     let torn = isShared ? errors.count { $0.contains("entries have disappeared") } : 0
     let settled = acknowledged + torn
     #expect(way.contradicts || settled * 100 >= adds.count * 99, "\(refusals)")

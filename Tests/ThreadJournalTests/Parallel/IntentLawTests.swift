@@ -17,12 +17,12 @@ import ThreadJournal
     }
   }
 
-  /// A journal of which copies can be had, and two intents for it.
+  /// A journal that can be reset to its initial state, and two intents for it.
   private struct Pair {
     let test: TestJournal
     let intents: [RandomIntent]
 
-    /// Ports whose clock stands still and whose numbers are the same in each run.
+    /// An environment whose clock stands still and whose random numbers are the same in each run.
     func environment(_ place: Int, _ system: System = System()) -> JournalEnvironment {
       let seed = UInt64(100 + place)
       var environment = TestJournal.environment(in: test.folder, seed: seed, system: system)
@@ -32,7 +32,7 @@ import ThreadJournal
       return environment
     }
 
-    /// Gives the journal the state that it had at first.
+    /// Restores the initial state of the journal.
     func reset() throws {
       let script = "rm -rf journal drafts && cp -a start journal"
       let outcome = try ChildProcess(["sh", "-c", script], in: test.folder.path).run()
@@ -61,8 +61,8 @@ import ThreadJournal
       return ending
     }
 
-    /// Returns what comes of them if the second runs at a moment of the first: at the call of this number, or
-    /// when the first is about to take the lock.
+    /// Returns the result of the intents if the second runs in the middle of the first: at the call with this number
+    /// or, if that is `nil`, just before the first takes the lock.
     func atOnce(call: Int?) throws -> (ending: Ending, isSecondFirst: Bool) {
       try reset()
       let said = SharedValue<Result<String?, any Error>?>(nil)
@@ -80,7 +80,7 @@ import ThreadJournal
       var ending = Ending()
       ending.refusals[0] = try refusal(of: 0, in: interleaving.journal)
       var second = try said.withLock { $0 }?.get()
-      // The first did not get that far, or has the lock: the second runs after it.
+      // The first ended before that call, or held the lock then, so the second runs after it.
       let isSecondFirst = interleaving.isOver && second?.hasPrefix("locked") != true
       if !isSecondFirst {
         run()

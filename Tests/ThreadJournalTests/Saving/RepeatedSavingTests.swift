@@ -62,7 +62,7 @@ import ThreadJournal
     let notes: [SaveWarning]
   }
 
-  /// Adds an entry while the editor saves what each of `states` makes of the text, and then runs again.
+  /// Adds an entry while the editor saves the text as changed by each of `states`, and then runs the next command.
   private func add(
     _ states: [(String) -> String],
     failingAt end: Int? = nil
@@ -161,7 +161,7 @@ import ThreadJournal
     #expect(result.error == nil)
     #expect(result.saved == 9 && result.text.contains("Typed 9"))
     #expect(result.drafts.isEmpty)
-    // The editor knows nothing of our entry, and goes on after that has been committed.
+    // The editor's text never has our entry, and the editor continues after the entry has been committed.
     let isDropped = result.outcome?.notes.contains {
       if case .droppedRecent = $0 { true } else { false }
     }

@@ -15,11 +15,11 @@ struct CallSequence {
   /// The calls by their numbers, from 1 on.
   var numbers: [Int] { calls.indices.map { $0 + 1 } }
 
-  /// Each call with each mishap that it can meet, as `OPERATION_FAULT` says it: an error of the device, no permission,
-  /// a signal, no space, one byte only, the end of the process.
+  /// Each call with each mishap that it can have, in the form of `OPERATION_FAULT`: an error of the device, no
+  /// permission, a signal, no space, a single byte, a kill of the process.
   ///
-  /// A call that only looks cannot lack space. An end before it leaves what an end before the next change leaves, ours
-  /// or libgit's, and `LibgitCallTests` ends the process before each of both.
+  /// A call that changes nothing cannot lack space. A kill before it leaves the same state as a kill before the next
+  /// change, by our code or by libgit2, and `LibgitCallTests` kills the process before the changes of both.
   var mishaps: [String] {
     zip(numbers, calls).flatMap { number, call in
       var kinds = ["5", "13", "4"]

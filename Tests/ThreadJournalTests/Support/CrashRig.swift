@@ -14,13 +14,13 @@ struct CrashRig {
   private let before: [String: [UInt8]]
   private let after: [String: [UInt8]]
 
-  /// What carries the operation out, unless all of a process is traced.
+  /// The program that carries out the operation, unless a whole process is traced.
   private let server: AnsweringProgram
 
-  /// The system calls that the operation makes where nothing goes wrong.
+  /// The system calls that the operation makes if nothing goes wrong.
   let calls: CallSequence
 
-  /// Sets up the beginning, and carries the operation out once without a mishap.
+  /// Prepares the initial state, and carries out the operation once without a mishap.
   init(_ scenario: CrashScenario, _ test: TestJournal) throws {
     (folder, self.scenario) = (test.folder, scenario)
     let (_, ids) = try test.thread("Daily", entries: 5)
@@ -53,7 +53,7 @@ struct CrashRig {
     try requireKept(on: plain)
   }
 
-  /// Carries the operation out with a mishap, then runs once more, and checks the result.
+  /// Carries out the operation with a mishap, then the next command, and checks the result.
   ///
   /// With `collecting`, git removes unreachable objects in between.
   func attempt(_ mishap: Mishap, collecting: Bool = false) throws {
@@ -93,8 +93,8 @@ struct CrashRig {
     let reset = try Git.process(["reset", "-q", "--hard"], in: root).run()
     // git cannot reset while a lock file exists that the next run removes.
     try #require(reset.exitCode == 0 || reset.text.contains(".lock"), "\(reset.text)")
-    // What had been placed before the reset is committed, so that it can be had again; many entries
-    // that are gone then are asked about.
+    // Text that was in the files before the reset is committed, so that it can be restored; if many entries are
+    // missing then, the command refuses to go on without confirmation.
     var isAsked = false
     do {
       let next = try Self.takeUp(root)
@@ -116,15 +116,18 @@ struct CrashRig {
     if scenario.open == .heldFile { try requireKept(on: root) }
   }
 
-  /// Carries the operation out with a mishap, and waits for a git program that it left behind when it was killed.
+  /// Carries out the operation with a mishap, and waits for the end of a git program that a killed operation left
+  /// running.
   private func carryOut(_ mishap: Mishap) throws -> ChildProcess.Outcome {
     let outcome = try perform(mishap)
     if words.first == "sync" { OtherProcesses.waitUntilGone(from: root) }
     return outcome
   }
 
-  /// Where the mishap is one of our own calls, a copy of a process that has libgit2 at hand carries it out: to load it
-  /// takes longer than the operation.
+  /// Carries out the operation with a mishap.
+  ///
+  /// If the mishap is at one of our own calls, a fork of a process that has loaded libgit2 carries out the operation,
+  /// since loading libgit2 takes longer than the operation.
   private func perform(_ mishap: Mishap) throws -> ChildProcess.Outcome {
     guard let fault = mishap.fault else {
       var process = FaultyOperationProcess.make(words, in: folder.path, on: root, seed: 1)
@@ -162,7 +165,7 @@ struct CrashRig {
 
   /// Makes the next command commit outside edits, and requires that nothing stays uncommitted.
   ///
-  /// It does so within this process: one of its own would spend most of its time on loading libgit2.
+  /// This runs in the process of the test, since a separate process would spend most of its time loading libgit2.
   @discardableResult private static func takeUp(_ root: String) throws -> Outcome {
     let outcome = try journal(root, seed: 2).commitEdits()
     if case .saved(let reason) = outcome.state { throw CrashFailure("saved: \(reason)") }
@@ -184,7 +187,7 @@ struct CrashRig {
     return try Journal(at: root, with: environment)
   }
 
-  /// The journal that mishaps happen to.
+  /// The copy of the journal that has the mishaps.
   private var root: String { folder.path(of: "broken") }
 
   private func beginAnew() throws {
@@ -210,9 +213,7 @@ struct CrashRig {
     return files
   }
 
-  /// Where the git program of a sync writes.
-  ///
-  /// If it was killed in the middle, its lock is still there.
+  /// The folder in which the git program of a sync leaves a lock if it is killed.
   private static let gitsOwn = ".git/refs/remotes/"
 
   /// Requires that the journal is sound and committed, without leftover files.
@@ -251,7 +252,7 @@ struct CrashRig {
 }
 
 extension CrashRig {
-  /// Where a trace is written.
+  /// The path of the trace.
   var log: String { folder.path(of: "trace.log") }
 
   /// The system calls of the operation that touch the journal.
@@ -269,7 +270,7 @@ extension CrashRig {
     return calls
   }
 
-  /// Whether the last trace broke a call.
+  /// Whether a call failed or was killed as planned in the last traced run.
   func wasInjected() throws -> Bool {
     let text = String(decoding: try Disk.read(log), as: UTF8.self)
     return text.contains("(INJECTED)") || text.contains("killed by SIGKILL")

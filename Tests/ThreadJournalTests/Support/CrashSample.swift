@@ -3,7 +3,7 @@ import TestSupport
 /// The points of a crash test that a run tries: a sample that is the same each time, with `TJ_CRASH=3` about a third
 /// of them, or with `TJ_CRASH=all` every point there is.
 struct CrashSample<Point> {
-  /// Those that are tried, in order.
+  /// The points that are tried, in order.
   let points: [Point]
 
   private let known: Int
@@ -23,7 +23,7 @@ struct CrashSample<Point> {
     self.points = sample.isEmpty ? Array(points.prefix(1)) : sample
   }
 
-  /// Prints how much of what is known was tried.
+  /// Prints how many of the known points were tried.
   func report(_ name: String) {
     print("crash points: \(points.count) of \(known) tried, \(name)")
   }

@@ -3,22 +3,23 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// An operation that is stopped and broken at each of its system calls, from the same beginning.
+/// An operation that is killed or made to fail at each of its system calls, each time from the same initial state.
 struct CrashScenario: Sendable, CustomTestStringConvertible {
-  /// What it is called in reports.
+  /// Its name in reports.
   let name: String
 
-  /// The words for the program that carries it out; `ID` stands for the id of the third entry.
+  /// The arguments of the program that carries it out; `ID` stands for the id of the third entry.
   let words: [String]
 
-  /// The file that another program has open all the time, if one has: it appends ``early`` to it before the
-  /// operation and ``late`` after it.
+  /// The file that another program has open all the time, or `nil` if none does.
+  ///
+  /// The program appends ``early`` to it before the operation and ``late`` after it.
   let open: OpenFile?
 
-  /// What the operation is refused with, if it is.
+  /// A part of the message with which the operation is refused, or `nil` if it is not refused.
   let refusal: String?
 
-  /// What is done to the journal beforehand.
+  /// Prepares the journal.
   let prepare: @Sendable (TestJournal) throws -> Void
 
   private init(
@@ -47,19 +48,19 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
   enum OpenFile {
     /// The thread `daily`.
     case thread
-    /// What is held of it since an earlier operation.
+    /// The former file of that thread, held since an earlier operation.
     case heldFile
   }
 
   static let early = "\n## 2024-03-09 Early\n"
   static let late = "\n## 2024-03-10 Late\n"
 
-  /// Every kind of operation that the saving protocol knows, or those whose names contain `TJ_SCENARIO`.
+  /// Every kind of operation of the saving protocol, or only those whose names contain the value of `TJ_SCENARIO`.
   static let all = every.filter { scenario in
     Environment.value(of: "TJ_SCENARIO").map { scenario.name.contains($0) } ?? true
   }
 
-  /// Those in which another program has a file open.
+  /// The scenarios in which another program has a file open.
   static let besideProgram = all.filter { $0.open != nil }
 
   private static let every = alone + withOpenThread + withHeldFile
@@ -114,7 +115,7 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
     holding("maintaining", "maintain"),
   ]
 
-  /// An operation while a file is held of which something has been merged already.
+  /// An operation while a file is held, some of whose text has been merged already.
   private static func holding(
     _ name: String,
     _ words: String...,

@@ -21,7 +21,7 @@ struct Devices {
     }
   }
 
-  /// The ports of a device: each has a clock of its own, which may be wrong, and ids of its own.
+  /// The environment of a device, with a separate clock, which may be wrong, and separate ids.
   func environment(of name: String, clock: Int64 = 0, system: System = System())
     -> JournalEnvironment
   {
@@ -40,7 +40,7 @@ struct Devices {
     return environment
   }
 
-  /// A device that begins a journal, and sends it to the remote.
+  /// Creates a device with a new journal, which has the remote but has not synced with it yet.
   func first(_ name: String = "one", clock: Int64 = 0) throws -> Journal {
     let journal = try Journal.begin(
       at: folder.path(of: name),
@@ -50,7 +50,7 @@ struct Devices {
     return journal
   }
 
-  /// A device that clones what the remote has.
+  /// Creates a device with a clone of the remote.
   func clone(_ name: String = "two", clock: Int64 = 0) throws -> Journal {
     try Journal.clone(
       remote,
@@ -59,7 +59,7 @@ struct Devices {
     ).journal
   }
 
-  /// Two devices with one thread, `daily`, of so many entries.
+  /// Runs `body` with two synced devices that have one thread, `daily`, with the given number of entries.
   static func pair<Answer>(
     entries count: Int = 2,
     _ body: (Devices, _ one: Journal, _ two: Journal) throws -> Answer
@@ -87,8 +87,8 @@ func entry(_ number: Int) throws -> EntryID { try #require(EntryID("entry\(numbe
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 extension Devices {
-  /// Two devices that have changed the same line, and a merge of it on the second that git has begun with a driver, and
-  /// not finished; `more` is text that only the second has.
+  /// Runs `body` with two devices that have changed the same line, and of which the second has an unfinished merge by
+  /// git with the driver `driver`; `more` is text that only the second has.
   static func unfinishedMerge(
     driver: String = "false",
     more: String = "",

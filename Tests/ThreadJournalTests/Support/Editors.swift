@@ -3,31 +3,32 @@ import JournalSystem
 import TestSupport
 import Testing
 
-/// Waits until no process has the file at `path` open for writing: one that was started while it was open here
-/// has it until it runs its own program.
+/// Waits until no process has the file at `path` open for writing.
+///
+/// A process that was started while the file was open here has a copy of the open file until it executes its program.
 private func waitUntilClosed(_ path: String) {
   guard let file = try? Descriptor(reading: path, System()) else { return }
   _ = eventually { (try? file.takeLease()) != .refused }
   file.giveBackLease()
 }
 
-/// A program that has a file open while others take its place, and writes to it afterwards.
+/// A program that has a file open while the file is replaced, and writes to it afterwards.
 final class LateWriter: Sendable {
   private let file: Int32
 
-  /// Opens a file for appending, or with `isEmptying` after everything in it is gone.
+  /// Opens a file for appending or, with `isEmptying`, empties it and opens it for writing.
   init(_ path: String, isEmptying: Bool = false) throws {
     file = open(path, O_WRONLY | O_CLOEXEC | (isEmptying ? O_TRUNC : O_APPEND))
     try #require(file >= 0)
   }
 
-  /// Writes something and keeps the file open.
+  /// Writes `text` and keeps the file open.
   func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = Glibc.write(file, bytes, bytes.count)
   }
 
-  /// Writes something and closes the file.
+  /// Writes `text` and closes the file.
   func finish(_ text: String = "") {
     write(text)
     let reader = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
@@ -39,18 +40,18 @@ final class LateWriter: Sendable {
 
 /// A program that saves a file as many editors do, by emptying it and writing it anew.
 ///
-/// It is a process of its own: opening a file for writing waits while we keep a lease on it.
+/// It runs in a separate process, since opening a file for writing blocks while we have a lease on it.
 struct BackgroundEditor: Sendable {
   private let path: String
   private let mark: String
 
-  /// An editor of the file at `path`; files in `folder` say what it does.
+  /// An editor of the file at `path`, which reports its progress with files in `folder`.
   init(_ path: String, _ folder: String) {
     self.path = path
     mark = "\(folder)/saved"
   }
 
-  /// Begins to save, and returns when that is done or waits for a lease.
+  /// Begins to save, and returns once the file is saved or the editor waits for a lease.
   func save(_ text: String) throws {
     // Opening without waiting also notifies the holder of a lease.
     let file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)

@@ -2,12 +2,12 @@ import JournalSystem
 import TestSupport
 import Testing
 
-/// The program that does one operation on a journal, which tests stop, break and race.
+/// The program that carries out one operation on a journal, and that tests kill, make fail or run beside others.
 enum FaultyOperationProcess {
-  /// The program itself, next to the tests.
+  /// The path of the program, next to the tests.
   static let path = "\(BuiltProducts.folder)/FaultyOperation"
 
-  /// The program with its words, in a clean environment.
+  /// Returns a process of the program with the arguments `words`, in a clean environment.
   static func make(
     _ words: [String],
     in folder: String,
@@ -19,9 +19,9 @@ enum FaultyOperationProcess {
     return process
   }
 
-  /// Runs the program to its end, and gives the system calls of its own that it made.
+  /// Runs the program to its end, and returns the system calls that its own code made.
   ///
-  /// With `refusal`, it has to fail with that.
+  /// If `refusal` is given, the program must fail with a message that contains it.
   static func calls(
     _ words: [String],
     in folder: String,

@@ -3,7 +3,7 @@ import Testing
 
 /// The real git, without any user's settings, name or clock.
 enum Git {
-  /// Runs git and gives what it printed; a failure fails the test.
+  /// Runs git and returns its output; a failure fails the test.
   @discardableResult
   static func run(_ arguments: [String], in folder: String) throws -> String {
     let outcome = try process(arguments, in: folder).run()
@@ -25,7 +25,7 @@ enum Git {
     return process
   }
 
-  /// Requires that the repository is sound and the working tree is what the last commit says.
+  /// Requires that the repository is sound and, if `isClean`, that the working tree equals the last commit.
   static func requireSound(_ folder: String, isClean: Bool = true) throws {
     let check = try process(["fsck", "--strict", "--no-dangling"], in: folder).run()
     try #require(check.exitCode == 0 && !check.text.contains("error"), "\(check.text)")

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A program that lets another one run first at some moment.
+/// A program that lets another program run at one of its system calls.
 struct Interleaving {
-  /// The journal as the first program has it.
+  /// The journal of the first program.
   let journal: Journal
 
   private let hasRun = SharedValue(false)
 
-  /// Opens a journal so that `other` runs at the first call that `isMoment` chooses, by its number.
+  /// Opens a journal so that `other` runs just before the first call that `isMoment` selects by its number and kind.
   init(
     _ root: String,
     _ environment: (System) -> JournalEnvironment,
@@ -29,12 +29,12 @@ struct Interleaving {
     journal = try Journal(at: root, with: environment(System(plan)))
   }
 
-  /// Whether the other one has had its turn.
+  /// Whether the other program has run.
   var isOver: Bool { hasRun.withLock { $0 } }
 }
 
 extension TestJournal {
-  /// Runs `body` with the journal of a program that lets `other` go first when it is about to take the lock.
+  /// Runs `body` with the journal of a program that lets `other` run just before it takes the lock.
   func interleave(
     after other: @escaping @Sendable (Journal) throws -> Void,
     _ body: (Journal) throws -> Void

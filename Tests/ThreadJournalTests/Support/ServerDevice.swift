@@ -3,7 +3,7 @@ import Testing
 
 /// A device with `tj`, a home of its own and a journal, which syncs with a server.
 struct ServerDevice {
-  /// What transfers: the git program, or libgit2 if git is not installed.
+  /// The program that transfers: git, or libgit2 if git is not installed.
   enum Transport: String, CaseIterable, Sendable { case git, libgit2 }
 
   /// The folder of the journal.
@@ -20,7 +20,8 @@ struct ServerDevice {
   private let transport: Transport
   private let minute: Int
 
-  /// A device that knows the server by its key or its certificate, also at those of `ports`.
+  /// Creates a device that knows the server by its key or its certificate, at the server's own port and at the further
+  /// ports `ports`.
   init(
     _ name: String,
     _ server: JournalServer,

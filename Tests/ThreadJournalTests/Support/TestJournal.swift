@@ -60,7 +60,7 @@ struct TestJournal {
     return environment
   }
 
-  /// A thread with so many entries; gives its address and their ids.
+  /// Creates a thread with the given number of entries, and returns its address and their ids.
   func thread(
     _ title: String = "Daily",
     entries count: Int = 0
@@ -77,7 +77,7 @@ struct TestJournal {
     String(decoding: try Disk.read("\(root)/\(address).md"), as: UTF8.self)
   }
 
-  /// Writes a file of the journal as an editor would that truncates it.
+  /// Writes a thread's file in place, like an editor that truncates it.
   func write(_ text: String, to address: String) throws {
     try Disk.write(Array(text.utf8), to: "\(root)/\(address).md")
   }
@@ -95,8 +95,8 @@ struct TestJournal {
     try Git.run(arguments, in: root)
   }
 
-  /// Gives the journal a remote inside its git folder, on which another device has changed, added, moved and renamed
-  /// something since, and changes some of the same here.
+  /// Gives the journal a remote inside its git folder with changes, additions and a renaming by another device, and
+  /// changes some of the same things here.
   func divergeFromRemote() throws {
     let remote = ".git/remote.git"
     try git("init", "-q", "--bare", remote)
@@ -123,7 +123,7 @@ struct TestJournal {
     try journal.add([NewEntry(title: "From here")], to: "daily")
   }
 
-  /// The drafts that were kept.
+  /// The names of the drafts' files.
   func drafts() throws -> [String] {
     Disk.exists(environment.drafts) ? try Disk.names(in: environment.drafts) : []
   }
@@ -135,7 +135,7 @@ struct TestJournal {
   }
 }
 
-/// A world without time zones.
+/// A provider that knows no time zone.
 struct NoZones: ZoneProvider {
   func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? { nil }
 }

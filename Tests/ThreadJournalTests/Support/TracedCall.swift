@@ -1,10 +1,10 @@
 import TestSupport
 
-/// A system call of a program that was traced: its name, and which of that name it was.
+/// A system call of a traced program: its name, and its number among the calls with that name.
 struct TracedCall: Sendable, CustomStringConvertible {
   let name: String
   let number: Int
-  /// Whether it only looks: then what an end before it leaves is what an end before the next change leaves.
+  /// Whether it changes nothing, so that a kill before it leaves the same state as a kill before the next change.
   let isLooking: Bool
 
   var description: String { "\(name) \(number)" }

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// A repository stays small, however often something is added.
+/// The size of a repository to which many entries are added.
 ///
 /// The thread has 62 kB, each version of which would leave some 30 kB if it were kept whole; with
 /// `TJ_CRASH=all` it has four times as much.
 @Suite(.singleThreaded) struct GrowthTests {
-  /// A long thread to which so many entries are added, and more until enough has happened beside it, with
-  /// maintenance whenever it is due.
+  /// Creates a long thread and adds `count` entries to it, and more until `isEnough` is true, with maintenance whenever
+  /// it is due.
   private func append(
     _ test: TestJournal,
     _ count: Int,
@@ -42,7 +42,7 @@ import ThreadJournal
     return try #require(outcome.text.split(separator: "\t").first.flatMap { Int($0) })
   }
 
-  /// Requires that the repository is small, as it is left.
+  /// Requires that the repository is small and sound.
   private func requireSmall(_ test: TestJournal) throws {
     let objects = try test.git("count-objects", "-v").split(separator: "\n")
     let bytes = try size(test)

@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// System calls of the whole program, including those of libgit2, that fail or at which it is killed.
+/// System calls of the whole program, including those of libgit2, that fail or at which the program is killed.
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter LibgitCallTests`
 /// has every call that touches the journal fail, and kills before each that may change something.
 @Suite(.waiting, .singleThreaded) struct LibgitCallTests {
   @Test(arguments: CrashScenario.all)
-  func `a call that the program does not make itself may fail, too`(_ scenario: CrashScenario)
+  func `the next run recovers from a mishap at any call, also of libgit2`(_ scenario: CrashScenario)
     throws
   {
     if !Strace.isPossible { try Test.cancel("nothing can be traced here") }
@@ -28,8 +28,8 @@ import ThreadJournal
       }
       sample.report("\(scenario.name), calls of the whole program")
       try #require(found.isEmpty, "\(found.count): \(found.joined(separator: "\n\n"))")
-      // A call or two of some thousands depend on the clock; where a program is waited for, how often is looked
-      // depends on how busy the machine is.
+      // One or two of some thousand calls depend on the clock. While the operation waits for a program, the number of
+      // its checks depends on the load of the machine.
       let missed = sample.points.count - injected
       #expect(missed <= (scenario.open == nil ? 1 : sample.points.count / 10 + 1))
     }
