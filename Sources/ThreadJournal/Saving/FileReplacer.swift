@@ -78,7 +78,8 @@ struct FileReplacer {
 
   /// Drops a change that has not replaced any file.
   ///
-  /// The record is removed first: a record without its temporary file would mean that the file was replaced.
+  /// The record is removed first: the next run could take a record without its temporary file for a file that was
+  /// replaced and reverted since.
   private func abandon() {
     if let number { guard (try? locked.drop(number)) != nil else { return } }
     for replacement in replacements { discardOwn(replacement) }

@@ -9,7 +9,7 @@ struct HistoryJoin {
   /// Whether the other history already contains all commits of this one.
   private let isForward: Bool
 
-  /// The modes of files that the other side has changed, or of files that it has added.
+  /// The modes that the other side has changed, and those of the files that it has added.
   private let modes: [JournalPath: UInt32]
 
   /// The files of which the other side has changed only the mode.

@@ -6,7 +6,7 @@ struct SaveEvents {
   /// The files that programs were still writing to when they were replaced.
   var held: [HeldFile] = []
 
-  /// The files whose threads were moved to others.
+  /// The files whose threads were moved to other files.
   var left: [OrphanedFile] = []
 
   /// Adds later events.
