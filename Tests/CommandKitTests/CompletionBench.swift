@@ -1,20 +1,22 @@
 import CommandKit
+import Dispatch
 import TestSupport
 
-/// A folder with a program that prints candidates as `tj` would, and shells that complete its
+/// A folder with a program that asks this process for its candidates, and shells that complete its
 /// command lines.
 struct CompletionBench {
   private let folder: TemporaryDirectory
+  private let root: CommandSpec
 
-  init(in folder: TemporaryDirectory) throws {
-    self.folder = folder
+  init(in folder: TemporaryDirectory, for root: CommandSpec = Garden.root) throws {
+    (self.folder, self.root) = (folder, root)
     for name in ["a file.md", "b.md", "co:lon", "a folder/x"] { try folder.write("", to: name) }
     try folder.write(Self.program, to: ".bin/tj")
     for shell in Shell.allCases {
-      let renderer = CompletionRenderer(Garden.root, handingOn: ["directory", "thread"])
-      try folder.write(renderer.script(for: shell), to: "tj.\(shell)")
+      try folder.write(CompletionRenderer("tj").script(for: shell), to: "tj.\(shell)")
     }
     _ = try run(["chmod", "+x", folder.path(of: ".bin/tj")])
+    _ = try run(["mkfifo", folder.path(of: ".question"), folder.path(of: ".answer")])
   }
 
   /// Returns the lines after pressing the tab key at their ends in an interactive bash.
@@ -25,9 +27,7 @@ struct CompletionBench {
 
   /// Returns the lines after pressing the tab key in an interactive zsh, and its whole output.
   func zsh(_ lines: [String], autoload: Bool = false) throws -> (lines: [String], screen: String) {
-    let script = CompletionRenderer(Garden.root, handingOn: ["directory", "thread"])
-      .script(for: .zsh)
-    if autoload { try folder.write(script, to: ".functions/_tj") }
+    if autoload { try folder.write(folder.read("tj.zsh"), to: ".functions/_tj") }
     let loading = autoload ? "" : "source tj.zsh\n"
     try folder.write(Self.zshStart + loading, to: ".zshrc")
     return try typed(lines, into: "zsh -d -i")
@@ -36,7 +36,7 @@ struct CompletionBench {
   /// Returns the candidates of fish for each line, in its order.
   func fish(_ lines: [String]) throws -> [[String]] {
     let loop = "source tj.fish; for line in $argv; complete -C $line; echo; end"
-    let text = try run(["fish", "--no-config", "-c", loop, "--"] + lines).text
+    let text = try answering { try run(["fish", "--no-config", "-c", loop, "--"] + lines).text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .split(separator: "", omittingEmptySubsequences: false)
       .dropLast(2).map { $0.map { line in String(line) } }
@@ -54,9 +54,32 @@ struct CompletionBench {
   ) throws -> (lines: [String], screen: String) {
     // Escape and x records the line and clears it; escape and q ends the shell.
     let keys = lines.map { "\($0)\t\u{1B}x" }.joined() + "\u{1B}q"
-    let screen = try run(["script", "-q", "-c", shell, "/dev/null"], input: keys).text
+    let screen = try answering {
+      try run(["script", "-q", "-c", shell, "/dev/null"], input: keys).text
+    }
     let text = String(decoding: try folder.read(".lines"), as: UTF8.self)
     return (text.split(separator: "\n").map { String($0) }, screen)
+  }
+
+  /// Answers the program's questions while `shell` runs.
+  private func answering(_ shell: () throws -> String) throws -> String {
+    let ended = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { [folder, root] in
+      while let question = try? folder.read(".question"), !question.isEmpty {
+        let words = question.dropLast().split(separator: 0, omittingEmptySubsequences: false)
+          .map { String(decoding: $0, as: UTF8.self) }
+        // The first two words are the question's name and the end of its options.
+        let place = CompletionPlace(root, Array(words.dropFirst(2)))
+        let lines = place.answer { kind, _ in Self.candidates[kind] ?? [] }
+        _ = try? folder.write(lines.map { "\($0)\n" }.joined(), to: ".answer")
+      }
+      ended.signal()
+    }
+    defer {
+      _ = try? run(["sh", "-c", ": > .question"])
+      _ = ended.wait(timeout: .now() + 10)
+    }
+    return try shell()
   }
 
   private func run(_ words: [String], input: String = "") throws -> ChildProcess.Outcome {
@@ -72,24 +95,22 @@ struct CompletionBench {
     return try child.run()
   }
 
+  private static let candidates = [
+    "thread": ["daily\tEvery day", "half marathon\tRunning: slowly", "work:2024\twith\\back"],
+    "tag": [
+      "garden", "work:home", "work:office", "it's", #"zz$(touch bad)`touch bad`"\$HOME"#,
+      "xx!touch bad!", "yy';touch bad;'$(touch bad)",
+    ],
+    "selection": ["@\tThe newest", "@-1\tThe one before", "k3f9qd\tFirst warm morning", "b2x"],
+    "tag-change": ["+garden", "-garden", "-work"], "field": ["mood=\tHow it was", "sleep/hours="],
+    "tally": ["tea", "water"],
+  ]
+
   private static let program = #"""
     #!/bin/sh
     (IFS='|'; printf '%s\n' "$*" >> "$HOME/.asked")
-    while [ "$1" != __complete ]; do shift; done
-    case $2 in
-      thread) printf 'daily\tEvery day\nhalf marathon\tRunning: slowly\nwork:2024\twith\\back\n' ;;
-      tag)
-        printf "garden\nwork:home\nwork:office\nit's\n"
-        printf '%s\n' 'zz$(touch bad)`touch bad`"\$HOME'
-        printf '%s\n' 'xx!touch bad!'
-        printf '%s\n' "yy';touch bad;'\$(touch bad)"
-        ;;
-      selection) printf '@\tThe newest\n@-1\tThe one before\nk3f9qd\tFirst warm morning\nb2x\n' ;;
-      tag-change) printf '+garden\n-garden\n-work\n' ;;
-      field) printf 'mood=\tHow it was\nsleep/hours=\n' ;;
-      tally) printf 'tea\nwater\n' ;;
-      *) echo 'no such kind' >&2; exit 2 ;;
-    esac
+    printf '%s\0' "$@" > "$HOME/.question"
+    cat "$HOME/.answer"
 
     """#
 

@@ -170,9 +170,7 @@ enum Garden {
       CommandSpec(
         "__complete",
         "Answers the shell.",
-        arguments: [
-          ArgumentSpec("KIND", .one, "Of what."), ArgumentSpec("WORD", .any, "What is typed."),
-        ],
+        arguments: [ArgumentSpec("WORD", .any, "What is typed.")],
         isHidden: true
       ),
     ]

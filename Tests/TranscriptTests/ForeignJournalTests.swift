@@ -63,8 +63,8 @@ import Testing
     try foreign { journal in
       let alias = try run("week", in: journal)
       #expect(alias.exitCode == 2 && !alias.text.contains("export"))
-      for kind in ["thread", "tag", "id", "template"] {
-        #expect(try run("__complete \(kind)", in: journal).text == "")
+      for words in ["list -t", "add --tag", "show", "add -T"] {
+        #expect(try run("__complete -- \(words) x", in: journal).text == "")
       }
     }
   }

@@ -16,7 +16,7 @@ import Testing
     draft list|log|log -p|log ID -p|diff|diff ID|trash|undo --list|check daily.md|check link.md|doctor
     doctor -y --fix|fmt --check|fmt|migrate|config|config --json|config editor|config pager|config width 60
     config thread daily|config --unset width|use daily|help|help export|version|completion bash
-    git-setup|__complete command|__complete thread|__complete id|__complete template|__complete removed|__maintain
+    git-setup|__complete -- help x|__complete -- list -t x|__complete -- show x|__complete -- add -T x|__complete -- restore x|__maintain
     week|status|sync|ls|pwned|merge-driver a b c|add A thought|add -e|add -t daily Another
     add --template mine More|add --template stolen More|add --template linked More|add -t link More
     new Work|new Work --template stolen|template edit mine|template edit stolen|template edit linked

@@ -26,9 +26,9 @@ import Testing
     config template|config width 60|config --from-journal alias.evil
     config --add safe-journal EVIL|config safe-journal|config thread EVIL|config --unset thread|evil|EVIL
     use EVIL|use daily|help EVIL|help|version|completion bash|completion zsh|completion fish
-    __complete command|__complete setting|__complete thread|__complete tag|__complete id
-    __complete person|__complete field|__complete sort|__complete query|__complete draft
-    __complete template|__complete removed|__complete tally|list tally/EVIL:3|list tally/count:1..|__manual|__manual tj-list.1|__maintain
+    __complete -- help x|__complete -- config x|__complete -- list -t x|__complete -- add --tag x|__complete -- show x
+    __complete -- add --from x|__complete -- stats --field x|__complete -- list --sort x|__complete -- search x|__complete -- draft show x
+    __complete -- add -T x|__complete -- restore x|__complete -- tally show x|list tally/EVIL:3|list tally/count:1..|__manual|__manual tj-list.1|__maintain
     export --to csv|export --to jsonl|export --to json|export --to md|export --to csv -o EVIL.csv
     export --to csv -o EVIL.csv|import EVIL.csv --from csv --dry-run|import EVIL.csv --from csv
     status|status --json|remote|remote --json|remote add EVIL|remote set EVIL|remote rm EVIL|sync|sync -n
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `every command is among those that are tried`() throws {
     try TerminalJournal.run { journal in
-      let names = try journal.tj("__complete", "command").split(separator: "\n")
+      let names = try journal.tj("__complete", "--", "").split(separator: "\n").dropFirst()
       let tried = Set(Self.all.compactMap(\.first))
       #expect(names.count > 30)
       for name in names.map({ String($0.prefix { $0 != "\t" }) }) {
@@ -133,18 +133,24 @@ import Testing
     }
   }
 
+  /// What a shell is offered after `words`.
+  private func offered(_ words: String, in journal: TerminalJournal) throws -> String {
+    try journal.tj(["__complete", "--"] + words.split(separator: " ").map(String.init) + [""])
+  }
+
   @Test func `a shell is offered what it can show and what can be typed`() throws {
     try HostileJournal.run { journal in
-      for kind in [
-        "thread", "tag", "id", "person", "field", "query", "draft", "template", "removed",
+      for words in [
+        "list -t", "add --tag", "show", "add --from", "stats --field", "search", "draft show",
+        "add -T", "restore",
       ] {
-        let offered = try journal.tj("__complete", kind)
-        #expect(steering(in: offered) == [], "\(kind): \(Visible.text(offered.utf8))")
-        #expect(!offered.contains("\r"), "\(kind)")
+        let offered = try offered(words, in: journal)
+        #expect(steering(in: offered) == [], "\(words): \(Visible.text(offered.utf8))")
+        #expect(!offered.contains("\r"), "\(words)")
       }
-      let threads = try journal.tj("__complete", "thread")
+      let threads = try offered("list -t", in: journal)
       #expect(threads.contains("daily\tT␛[2J"))
-      let ids = try journal.tj("__complete", "id")
+      let ids = try offered("show", in: journal)
       #expect(ids.contains("aaaaaa\t"))
     }
   }

@@ -1,63 +1,47 @@
 /// Writes scripts with which a shell completes the command lines of a program.
 ///
-/// Commands, options and choices are part of the script. For everything else the script asks the
-/// program: `tj __complete KIND -- WORD…`, where the words are those typed so far without the
-/// program's name, the unfinished word last. The program prints one candidate per line, optionally
-/// followed by a tab and a description. It need not filter by the unfinished word: the shell drops
-/// candidates that do not match.
+/// For each completion the script asks the program: `tj __complete -- WORD…`, where the words are
+/// those before the cursor without the program's name and without their quotes, the unfinished word
+/// last. The program prints the answer of its ``CompletionPlace``: first `words`, `files` or
+/// `folders`, a blank and the beginning of the unfinished word that stays before each candidate;
+/// then one candidate per line, which may be followed by a tab and a description. With `files` or
+/// `folders` the shell offers their names, too. The program need not filter by the unfinished word:
+/// the shell drops candidates that do not match.
 ///
 /// ```swift
-/// CompletionRenderer(root, handingOn: ["directory"]).script(for: .bash)
+/// CompletionRenderer("tj").script(for: .bash)
 /// ```
 public struct CompletionRenderer: Sendable {
-  private let root: CommandSpec
-  private let handedOn: Set<String>
+  private let program: String
   private let question: String
 
-  /// Creates a renderer of scripts for the program `root`.
+  /// Creates a renderer of scripts for a program.
   ///
   /// - Parameters:
-  ///   - root: The program.
-  ///   - handedOn: The long names of options of the root that are passed before the question if
-  ///     they were typed, such as the option for the location of the journal.
+  ///   - program: The program's name.
   ///   - question: The command that prints the candidates.
-  public init(
-    _ root: CommandSpec,
-    handingOn handedOn: Set<String> = [],
-    asking question: String = "__complete"
-  ) {
-    self.root = root
-    self.handedOn = handedOn
+  public init(_ program: String, asking question: String = "__complete") {
+    self.program = program
     self.question = question
   }
 
   /// Returns the whole script for `shell`, to be sourced or installed in the shell's folder for
   /// such scripts.
   public func script(for shell: Shell) -> String {
-    let tables = CompletionTables(
-      root,
-      handedOn: handedOn,
-      syntax: shell == .fish ? .fish : .posix,
-      function: function(for: shell)
-    )
-    let (head, body) =
+    let template =
       switch shell {
-      case .bash: (BashCompletion.head, PosixCompletion.walk + BashCompletion.body)
-      case .zsh: (ZshCompletion.head, PosixCompletion.walk + ZshCompletion.body)
-      case .fish: (FishCompletion.head, FishCompletion.body)
+      case .bash: BashCompletion.script
+      case .zsh: ZshCompletion.script
+      case .fish: FishCompletion.script
       }
-    return filled(head, for: shell) + tables.text + filled(body, for: shell)
-  }
-
-  private func filled(_ template: String, for shell: Shell) -> String {
-    template.replacing("%FUNCTION%", with: function(for: shell))
-      .replacing("%PROGRAM%", with: root.name)
+    return template.replacing("%FUNCTION%", with: function(for: shell))
+      .replacing("%PROGRAM%", with: program)
       .replacing("%QUESTION%", with: question)
   }
 
   /// The prefix of the names of all functions.
   private func function(for shell: Shell) -> String {
-    let name = root.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+    let name = program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
     return (shell == .fish ? "__" : "_") + String(name)
   }
 }

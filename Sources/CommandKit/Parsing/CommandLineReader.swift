@@ -2,12 +2,20 @@ internal import Spelling
 
 /// The parsed part of a command line and the remaining words.
 struct CommandLineReader {
-  var hasEndedOptions = false
+  /// The selected command, after the commands above it.
+  private(set) var chain: [CommandSpec]
 
-  private var chain: [CommandSpec]
+  /// The words that are no options.
+  private(set) var operands: [String] = []
+
+  /// Whether the word `--` was taken, after which no word is an option.
+  private(set) var hasEndedOptions = false
+
+  /// The option whose value would be the next word, if the last word was an option without one.
+  private(set) var awaiting: OptionSpec?
+
   private let words: [String]
   private var rest: ArraySlice<String>
-  private var operands: [String] = []
   private var options: [String: [String]] = [:]
 
   init(_ root: CommandSpec, _ words: [String]) {
@@ -16,14 +24,42 @@ struct CommandLineReader {
     rest = words[...]
   }
 
-  mutating func next() -> String? {
-    rest.popFirst()
+  /// Takes the next word, with the value that follows an option; returns `false` if there is none.
+  ///
+  /// After an error, the words that follow can still be taken.
+  mutating func takeWord() throws(UsageError) -> Bool {
+    guard let word = rest.popFirst() else { return false }
+    if hasEndedOptions || takesAsOperand(word) {
+      try take(word: word)
+    } else if word == "--" {
+      hasEndedOptions = true
+    } else if word.hasPrefix("--") {
+      try take(long: word)
+    } else if word.hasPrefix("-"), word != "-" {
+      try take(cluster: word)
+    } else {
+      try take(word: word)
+    }
+    return true
+  }
+
+  /// The last of the commands.
+  var command: CommandSpec { chain[chain.count - 1] }
+
+  /// Returns the option with this long name, which the command defines or inherits.
+  func option(named name: some StringProtocol) -> OptionSpec? {
+    known.first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// The command line as far as it was read.
+  var partialInvocation: Invocation {
+    Invocation(chain: chain, operands: operands, options: options)
   }
 
   /// Whether `word` is an operand although it begins with a hyphen.
   ///
   /// With a blank after the hyphen, it is a list item, since no option has such a name.
-  func takesAsOperand(_ word: String) -> Bool {
+  private func takesAsOperand(_ word: String) -> Bool {
     if word.hasPrefix("- ") { return true }
     guard word.hasPrefix("-"), !word.hasPrefix("--"), word != "-", !operands.isEmpty,
       command.argument(at: operands.count)?.mayBeginWithHyphen == true
@@ -33,7 +69,7 @@ struct CommandLineReader {
     return options.count == 1 ? options[0] == nil : !areFlags
   }
 
-  mutating func take(word: String) throws(UsageError) {
+  private mutating func take(word: String) throws(UsageError) {
     guard !command.subcommands.isEmpty, operands.isEmpty else { return operands.append(word) }
     let takesWords = command.subcommandRule == .besideWords
     if takesWords, hasEndedOptions { return operands.append(word) }
@@ -46,7 +82,7 @@ struct CommandLineReader {
     )
   }
 
-  mutating func take(long word: String) throws(UsageError) {
+  private mutating func take(long word: String) throws(UsageError) {
     let parts = word.dropFirst(2).split(
       separator: "=",
       maxSplits: 1,
@@ -54,7 +90,7 @@ struct CommandLineReader {
     )
     let name = String(parts[0])
     let value = parts.count > 1 ? String(parts[1]) : nil
-    guard let option = known.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+    guard let option = option(named: name) else {
       let next = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
       throw error(
         .unknownOption("--\(name)", value: value ?? next),
@@ -65,7 +101,7 @@ struct CommandLineReader {
     try take(option, as: "--\(name)", attached: value)
   }
 
-  mutating func take(cluster word: String) throws(UsageError) {
+  private mutating func take(cluster word: String) throws(UsageError) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = known.first(where: { $0.short == letter }) else {
@@ -88,10 +124,8 @@ struct CommandLineReader {
       try checkOperands()
       try checkConflicts()
     }
-    return Invocation(chain: chain, operands: operands, options: options)
+    return partialInvocation
   }
-
-  private var command: CommandSpec { chain[chain.count - 1] }
 
   private var known: [OptionSpec] { chain.reversed().flatMap(\.options) }
 
@@ -105,7 +139,8 @@ struct CommandLineReader {
       options[option.name] = [""]
       return
     }
-    guard let value = attached ?? next() else {
+    guard let value = attached ?? rest.popFirst() else {
+      awaiting = option
       let kind = expected.kind
       let wanted = kind.choices.isEmpty ? expected.placeholder : kind.expectation
       throw error(.missingValue(spelling, expected: wanted))

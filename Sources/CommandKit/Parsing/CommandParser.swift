@@ -16,19 +16,7 @@ public struct CommandParser: Sendable {
   /// Parses `words`, which do not include the program's own name.
   public func parse(_ words: [String]) throws(UsageError) -> Invocation {
     var line = CommandLineReader(root, words)
-    while let word = line.next() {
-      if line.hasEndedOptions || line.takesAsOperand(word) {
-        try line.take(word: word)
-      } else if word == "--" {
-        line.hasEndedOptions = true
-      } else if word.hasPrefix("--") {
-        try line.take(long: word)
-      } else if word.hasPrefix("-"), word != "-" {
-        try line.take(cluster: word)
-      } else {
-        try line.take(word: word)
-      }
-    }
+    while try line.takeWord() {}
     return try line.invocation()
   }
 }

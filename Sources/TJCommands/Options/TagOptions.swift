@@ -5,12 +5,7 @@ struct TagOptions {
   /// Whether a tag is renamed, so that all arguments are tags.
   let isRenaming: Bool
 
-  init(_ invocation: Invocation) { isRenaming = invocation.has(Self.rename) }
+  init(_ invocation: Invocation) { isRenaming = invocation.has("rename") }
 
-  static let specs: [OptionSpec] = [.flag(rename, "Rename a tag: tj tag --rename OLD NEW.")]
-
-  /// Whether the words typed so far make all arguments tags.
-  static func areAllTags(in words: [String]) -> Bool { words.contains("--" + rename) }
-
-  private static let rename = "rename"
+  static let specs: [OptionSpec] = [.flag("rename", "Rename a tag: tj tag --rename OLD NEW.")]
 }

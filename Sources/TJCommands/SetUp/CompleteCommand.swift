@@ -7,41 +7,49 @@ enum CompleteCommand: Command {
     CommandSpec(
       "__complete",
       "List completions for a shell.",
-      arguments: [
-        ArgumentSpec("KIND", .one, "The kind of word to complete."),
-        ArgumentSpec("WORD", .any, "The word typed so far."),
-      ],
+      arguments: [ArgumentSpec("WORD", .any, "The words typed so far, the unfinished one last.")],
       isHidden: true
     )
   }
 
   /// Prints nothing if an error occurs, since a message would disturb the person while typing.
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
-    let kind = kind(of: invocation.operands)
-    if kind == "command" {
-      let names = TJ.spec.subcommands.filter { !$0.isHidden }.map { "\($0.name)\t\($0.summary)" }
-      return try print(names, in: context)
-    }
-    if kind == "setting" {
-      return try print(SettingKey.all.map { "\($0.key)\t\($0.summary)" }, in: context)
-    }
-    let dates = DateForm.all.flatMap(\.examples)
-    if kind == "date" { return try print(dates, in: context) }
-    guard let session = try? Session(invocation, in: context, tellsProblems: false),
-      let snapshot = try? session.reader.snapshot()
-    else { return .done }
-    let word = invocation.operands.last ?? ""
-    let completion = WordCompletion(of: word, in: snapshot, session.journal, dates: dates)
-    return try print((try? completion.candidates(kind)) ?? [], in: context)
-  }
-
-  /// Returns the kind of word that is requested; 'tj tag --rename' accepts tags where other commands accept entries.
-  private static func kind(of words: [String]) -> String {
-    words[0] == "id" && TagOptions.areAllTags(in: words) ? "tag" : words[0]
-  }
-
-  private static func print(_ candidates: [String], in context: any Context) throws -> ExitCode {
-    try context.offer(candidates)
+    let finished = invocation.operands.dropLast().map { $0.inHome(context.environment("HOME")) }
+    let place = CompletionPlace(TJ.spec, finished + invocation.operands.suffix(1))
+    try context.offer(
+      place.answer { kind, word in candidates(kind, for: word, after: place.line, in: context) }
+    )
     return .done
+  }
+
+  private static func candidates(
+    _ kind: String,
+    for word: String,
+    after line: Invocation,
+    in context: any Context
+  ) -> [String] {
+    let dates = DateForm.all.flatMap(\.examples)
+    switch kind {
+    case "command":
+      return TJ.spec.subcommands.filter { !$0.isHidden }.map { "\($0.name)\t\($0.summary)" }
+    case "setting": return SettingKey.all.map { "\($0.key)\t\($0.summary)" }
+    case "date": return dates
+    default:
+      guard let session = try? Session(line, in: context, tellsProblems: false),
+        let snapshot = try? session.reader.snapshot()
+      else { return [] }
+      let completion = WordCompletion(of: word, in: snapshot, session.journal, dates: dates)
+      // 'tj tag --rename' accepts tags where other commands accept entries.
+      let isTag = kind == "id" && TagOptions(line).isRenaming
+      return (try? completion.candidates(isTag ? "tag" : kind)) ?? []
+    }
+  }
+}
+
+extension String {
+  /// The word as a shell would expand it: `~/` at its beginning is the folder `home`.
+  fileprivate func inHome(_ home: String?) -> String {
+    guard let home, hasPrefix("~/") else { return self }
+    return home + dropFirst()
   }
 }

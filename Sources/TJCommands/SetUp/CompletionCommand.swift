@@ -30,8 +30,7 @@ enum CompletionCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     guard let shell = Shell(rawValue: invocation.operands[0]) else { return .usage }
-    let renderer = CompletionRenderer(TJ.spec, handingOn: ["directory"])
-    try context.write(renderer.script(for: shell), to: .standardOutput)
+    try context.write(CompletionRenderer(TJ.spec.name).script(for: shell), to: .standardOutput)
     return .done
   }
 }
