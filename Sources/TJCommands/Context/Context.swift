@@ -1,3 +1,4 @@
+internal import JournalModel
 package import JournalSystem
 
 /// Everything outside the program that a command can see or change.
@@ -100,5 +101,53 @@ extension String {
   /// Whether the text consists of letters, digits, hyphens and underscores, like the names of programs.
   var isProgramName: Bool {
     !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+  }
+}
+
+/// Unrequested standard input.
+package enum SentInput: Hashable, Sendable {
+  /// No input: standard input is empty, closed or a terminal.
+  case nothing
+  /// All bytes up to the end of the input.
+  case bytes([UInt8])
+  /// The first line, without its line end, from another program that is still sending.
+  case begun([UInt8])
+  /// No input yet, although another program might still write to standard input.
+  case late
+
+  /// Input that has been read to its end.
+  init(_ bytes: [UInt8]) { self = bytes.isEmpty ? .nothing : .bytes(bytes) }
+}
+
+/// The random numbers of a context as a standard library generator.
+struct ContextRandom: RandomNumberGenerator {
+  /// The source of the numbers.
+  let context: any Context
+
+  /// Returns the next number.
+  mutating func next() -> UInt64 { context.random() }
+}
+
+/// The time zones of a context, as a provider for the model.
+private struct ContextZones: ZoneProvider {
+  /// The name for the device's own time zone; no real zone has this name.
+  static let device = ":device"
+
+  private let context: any Context
+
+  init(_ context: any Context) {
+    self.context = context
+  }
+
+  func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? {
+    let rules = zone == Self.device ? context.deviceZone() : context.zone(named: zone)
+    return rules?.offset(at: secondsSinceEpoch)
+  }
+}
+
+extension TimeSource {
+  /// Creates the source of omitted offsets: this device's time zone, or the named zone.
+  init(_ context: any Context, zone: String? = nil) {
+    self.init(zones: ContextZones(context), device: zone ?? ContextZones.device)
   }
 }

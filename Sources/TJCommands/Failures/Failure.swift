@@ -177,3 +177,29 @@ extension Failure {
     )
   }
 }
+
+extension NearestWord {
+  /// Returns a hint such as `did you mean 'daily'?`, or an empty one if no candidate is similar.
+  static func suggestion(for word: String, among candidates: [String]) -> String {
+    to(word, among: candidates).map { "did you mean '\($0)'?" } ?? ""
+  }
+}
+
+extension MissingThread {
+  /// Returns the commands that restore the thread and that accept its removal, or the one that shows the damage of its
+  /// file.
+  func choice(in journal: Journal) -> String {
+    if damage == .headless { return hint(in: journal) }
+    let change = damage == .emptied ? "change" : "removal"
+    return "restore it with '\(hint(in: journal))', or commit the \(change) with 'tj commit'"
+  }
+
+  /// Returns the command that restores the thread, or the one that shows the damage of its file.
+  func hint(in journal: Journal) -> String {
+    switch damage {
+    case .deleted, .emptied: "tj thread restore \(ShellWords.operand(address))"
+    case .headless:
+      "git -C \(ShellWords.quoted(journal.root)) diff \(ShellWords.pathspec("\(address).md"))"
+    }
+  }
+}

@@ -1,6 +1,6 @@
 internal import CommandKit
-internal import JournalSearch
 internal import JournalModel
+internal import JournalSearch
 internal import JournalSystem
 internal import Spelling
 internal import ThreadJournal
@@ -244,4 +244,9 @@ extension ExitCode {
     default: self = .failure
     }
   }
+}
+
+extension LeftLock {
+  /// The hint for the person.
+  var hint: String { "if git is not running: rm \(ShellWords.quoted(path))" }
 }

@@ -221,3 +221,12 @@ extension FieldType {
     }
   }
 }
+
+extension EntryNames {
+  /// Creates the names of the entries that a session reads.
+  init(_ session: Session) {
+    self.init(session.reader, now: session.now.instant) {
+      try EmptyResultAdvice(session).explain($0)
+    }
+  }
+}

@@ -5,6 +5,9 @@ internal import Spelling
 internal import ThreadJournal
 
 extension FieldNames {
+  /// Creates the names of the fields that a session reads.
+  init(_ session: Session) { self.init(session.reader) }
+
   /// Returns the order that `--sort` and `--reverse` request.
   ///
   /// - Throws: A failure if there is nothing with that name to sort by.

@@ -1,4 +1,4 @@
-internal import CommandKit
+package import CommandKit
 
 /// The topics of `tj help` other than commands.
 enum HelpTopic: String, CaseIterable {
@@ -60,4 +60,44 @@ enum HelpTopic: String, CaseIterable {
     Set a field when you write an entry (tj add -F mood=4) or later (tj set ID mood=4). Search for its \
     values with mood:4, mood:4.., has:mood and no:mood. Plot them with tj stats --field mood.
     """
+}
+
+/// The summary of the query language in the help and in `tj-query(7)`.
+package enum QueryForm {
+  /// The lines.
+  package static let lines = [
+    #"words "a phrase" /regex/i         in title and body (title:x  body:x)"#,
+    "tag:work  #work                   a tag; work matches work/... too",
+    "in:daily  in:work/*               a thread, or several",
+    "from:anna                         the sender",
+    "mood:4  mood:4..  mood:>=4        a field; numbers, dates, durations",
+    "weather:sun  sleep/hours:6..8     a choice; a range of values",
+    "tally/coffee:3..                  on days when a tally had this count",
+    "has:weather  no:weather           with or without a value",
+    "is:favorite                       or edited, milestone, conflict, ...",
+    "date:2026-05..2026-06             or on:  since:  until:  (after:  before:)",
+    "2026-05-01  2026-05               a date alone means on:",
+    "id:k3f9qd  ^k3f                   an id, or its first characters",
+    "( )     NOT a    a b    a OR b    in order of precedence; a space means AND",
+  ]
+}
+
+/// The types of fields, as the help lists them.
+package enum FieldTypeForm {
+  /// The definition of each type, and the form of its values.
+  package static let all: [TextBlock.Term] = [
+    .init("text", "Any text, possibly several lines"),
+    .init("number [UNIT]", "A number such as 7.5, with an optional unit"),
+    .init("integer [UNIT]", "A whole number"),
+    .init("scale 1..5", "A whole number in a range"),
+    .init("bool", "true or false, yes or no"),
+    .init("date", "A day: 2026-05-01, yesterday"),
+    .init("datetime", "A day and a time: 2026-05-01 09:15"),
+    .init("duration", "A length of time: 1h30m, 90m, 01:30:00"),
+    .init("choice sun | rain", "One of the words listed"),
+    .init("choices a | b | c", "Any number of the words listed"),
+    .init("link", "An entry, a thread or a file: [[daily#^k3f9qd]]"),
+    .init("url", "An address: https://example.org"),
+    .init("tags", "Tags: #work #family"),
+  ]
 }

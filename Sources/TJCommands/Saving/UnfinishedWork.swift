@@ -1,4 +1,5 @@
 internal import JournalFrontEnd
+internal import JournalSystem
 internal import ThreadJournal
 
 /// Work that a person or another program has to finish: merges of git, and text in replaced files.
@@ -78,5 +79,54 @@ struct UnfinishedWork {
     guard let activity = merge.activity else { return }
     try messages.warn(activity.sentence)
     if merge.files.count < 2 { try messages.suggest(activity.hint(git)) }
+  }
+}
+
+extension ExternalWrite {
+  /// The pending text and the program that delays it, as a sentence.
+  var sentence: String {
+    guard isOpen else { return "\(address): text saved by another program has not been merged yet" }
+    let names = writers.map { "\($0.name) (process \($0.process))" }
+    let program = names.isEmpty ? "another program" : names.enumeration
+    return
+      "\(address): still open in \(program); changes saved there will be merged once it is closed"
+  }
+
+  /// The command to run, or `nil` if the person can only wait.
+  var hint: String? { isOpen ? nil : "tj commit" }
+}
+
+extension UnfinishedMerge.File {
+  /// The problem.
+  var sentence: String {
+    switch state {
+    case .marked(let line): "\(path):\(line): unresolved merge conflict"
+    case .unmarked: "\(path): merge conflict not marked as resolved"
+    case .removed: "\(path): removed on one side and changed on the other"
+    }
+  }
+
+  /// Returns the hint for the person; `git` is the command that runs git.
+  func hint(_ git: String) -> String {
+    let name = ShellWords.pathspec(path)
+    return switch state {
+    case .marked: "edit the file, then run: \(git) add \(name)"
+    case .unmarked: "check the file, then run: \(git) add \(name)"
+    case .removed: "keep it with '\(git) add \(name)', or remove it with '\(git) rm \(name)'"
+    }
+  }
+}
+
+extension UnfinishedMerge.Activity {
+  /// The operation in progress.
+  var sentence: String { "a \(name) is in progress, so changes are saved but not committed" }
+
+  /// Returns the hint for the person; `git` is the command that runs git.
+  func hint(_ git: String) -> String {
+    let start =
+      hasConflictsElsewhere
+      ? "resolve the conflicts outside the journal, then finish the \(name)" : "finish it"
+    let finish = "\(start) with '\(git) \(finish)'"
+    return cancel.map { "\(finish), or cancel it with '\(git) \($0)'" } ?? finish
   }
 }

@@ -1,3 +1,5 @@
+internal import ThreadJournal
+
 /// Hints of a command whose journal may be named with `-C`; the commands in the hints then have the same option.
 struct Hints {
   /// The option that the commands need, or `nil` if their journal is found without it.
@@ -41,5 +43,13 @@ extension Failure {
       isQuiet: isQuiet,
       hasKeptText: hasKeptText
     )
+  }
+}
+
+extension Journal {
+  /// The command that runs git for this journal from the current folder.
+  func git(in context: any Context) -> String {
+    let isHere = (try? context.currentFolder()) == root
+    return isHere ? "git" : "git -C \(ShellWords.quoted(root))"
   }
 }

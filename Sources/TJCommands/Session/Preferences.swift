@@ -162,3 +162,40 @@ struct Preferences: Sendable {
     return "tj \(option)config \(place)--unset \(ShellWords.operand(key))"
   }
 }
+
+/// Messages about a setting that has no effect in a journal, since another person may have written the journal.
+enum InertSetting {
+  /// The greatest width of a value that is shown in full.
+  private static let widest = 60
+
+  /// Returns the message, with the value that the person may adopt.
+  static func sentence(_ key: String, _ text: String) -> String {
+    "ignored the journal's setting '\(key)' (\(shown(text))): only allowed in personal settings"
+  }
+
+  /// Returns the remark in parentheses of an error about a missing setting.
+  static func remark(_ key: String, _ text: String) -> String {
+    "ignored the journal's setting '\(key)': \(shown(text))"
+  }
+
+  private static func shown(_ text: String) -> String {
+    "'\(DisplayWidth.cut(TerminalText.sanitized(text), to: widest, mark: "…"))'"
+  }
+
+  /// Returns the command that adopts the setting from the current journal, which `-C` may have named.
+  static func adoption(of key: String, in folder: String?) -> String {
+    let option = folder.map { "-C \(ShellWords.quoted($0)) " } ?? ""
+    return "tj \(option)config --personal --from-journal \(ShellWords.quoted(key))"
+  }
+}
+
+extension String {
+  /// The expected form of a sign, in words for a person.
+  static let signExpectation = "one character"
+
+  /// Whether the text can be the sign of a category of milestones: one character of one or two columns.
+  var isSign: Bool {
+    count == 1 && 1...2 ~= DisplayWidth.of(self) && TerminalText.sanitized(self) == self
+      && !contains(where: \.isWhitespace)
+  }
+}

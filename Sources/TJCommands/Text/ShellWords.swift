@@ -63,6 +63,12 @@ enum ShellWords {
     word.hasPrefix("-") ? "-- \(quoted(word))" : quoted(word)
   }
 
+  /// Returns a path as an argument of git, which would treat some names as patterns that also match other files.
+  static func pathspec(_ path: String) -> String {
+    let isPattern = path.utf8.contains { Array("*?[\\:".utf8).contains($0) }
+    return operand(isPattern ? ":(literal)\(path)" : path)
+  }
+
   /// Returns a word with its control characters escaped, since a terminal would not show them as they are.
   private static func escaped(_ word: String) -> String {
     var text = ""
@@ -80,5 +86,22 @@ enum ShellWords {
       }
     }
     return "$'\(text)'"
+  }
+}
+
+/// A command line from the person's settings, such as an editor with options, which a shell parses.
+enum ShellCommand {
+  /// Returns the words that run `command` with operands after it.
+  ///
+  /// The command itself handles Ctrl-C. The shell traps the signal, so that it waits for the command and returns its
+  /// status; otherwise the shell would end while the command still uses the terminal. The command starts without the
+  /// trap.
+  static func words(_ command: String, _ operands: [String] = []) -> [String] {
+    ["/bin/sh", "-c", "trap : INT QUIT; \(command) \"$@\"", command] + operands
+  }
+
+  /// Returns the words that run a pager, with options for colors unless the person has configured the pager.
+  static func pager(_ command: String) -> [String] {
+    words(": \"${LESS=FRX}\" \"${LV=-c}\"; export LESS LV; \(command)")
   }
 }

@@ -1,3 +1,5 @@
+internal import TerminalKit
+
 /// The values that a command sets and removes, in words for its result.
 ///
 /// ```swift
@@ -30,5 +32,14 @@ struct ValueChanges {
     let removal = removed.isEmpty ? "" : "removed \(removed.enumeration)"
     guard !set.isEmpty else { return "\(removal) from \(place)" }
     return "set \(set.enumeration) in \(place)\(removed.isEmpty ? "" : "; \(removal)")"
+  }
+}
+
+extension String {
+  /// The value in the form for results: on one line, at most 40 columns, in quotes if it has blanks or line ends, or
+  /// is empty.
+  var asShownValue: String {
+    let line = DisplayWidth.cut(TerminalText.sanitized(self), to: 40)
+    return isEmpty || contains { $0 == " " || $0.isNewline } ? "'\(line)'" : line
   }
 }

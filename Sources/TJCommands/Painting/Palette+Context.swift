@@ -1,5 +1,5 @@
 internal import JournalSystem
-internal import TerminalKit
+package import TerminalKit
 
 /// The use of colors, according to the person's options and environment.
 extension Palette {
@@ -25,5 +25,20 @@ extension Palette {
     let forced = context.environment("CLICOLOR_FORCE") ?? ""
     if context.environment("NO_COLOR") ?? "" != "" { return isShown ? .weights : .nothing }
     return isShown || forced != "" && forced != "0" ? .colors : .nothing
+  }
+}
+
+/// The symbols that the terminal of a context can show.
+extension Glyphs {
+  /// The values of the setting `glyphs`.
+  static let choices: KeyValuePairs<String, Glyphs> = ["unicode": .unicode, "ascii": .ascii]
+
+  /// Unicode if the locale uses UTF-8 and the terminal is not a console with few characters, else ASCII.
+  package init(in context: any Context) {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let locale = names.lazy.compactMap { context.environment($0) }.first { !$0.isEmpty } ?? ""
+    let encoding = locale.lowercased().filter { $0 != "-" }
+    let isPoor = ["dumb", "linux"].contains(context.environment("TERM"))
+    self = encoding.contains("utf8") && !isPoor ? .unicode : .ascii
   }
 }
