@@ -154,10 +154,11 @@ extension StyledText {
   }
 }
 
-/// Bytes that only ``StyledText/bytes(isSeen:)`` can have created, possibly on several threads.
+/// Bytes that ``StyledText/bytes(isSeen:)`` has returned, for text that is rendered on several threads and printed
+/// later.
 ///
 /// A long list is rendered while its items are in memory, long before it is printed. This type is
-/// the only way for bytes to reach a terminal unchanged, so a test checks where it is used.
+/// the only way for bytes to reach a terminal unchanged, so a test checks where it is created.
 package struct RenderedText: Sendable {
   /// The bytes.
   package let bytes: [UInt8]
