@@ -62,7 +62,7 @@ struct FieldViolations {
     }
   }
 
-  /// Reports the problems; `isTrial` if nothing is stored yet.
+  /// Reports the problems; `isTrial` means that nothing is stored yet.
   func tell(_ session: Session, isTrial: Bool) throws {
     try tell(wrong, "invalid value", session) { count in
       let values = "\(count.of("invalid value"))"

@@ -155,7 +155,7 @@ extension VersionRow {
   /// - Parameters:
   ///   - verbWidth: The width of the longest verb.
   ///   - hasAuthor: Whether the author is shown.
-  ///   - view: The columns of the terminal, if any, the colours and the marks.
+  ///   - view: The columns of the terminal, if any, the colors and the symbols.
   /// - Returns: The row, without a line end.
   func line(
     verbWidth: Int,

@@ -2,7 +2,8 @@ internal import JournalFrontEnd
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Work that a person or another program has to finish: merges of git, and text in replaced files.
+/// Work that a person or another program has to finish: merges of git, text that another program has not finished
+/// saving, and threads whose files are missing or damaged.
 struct UnfinishedWork {
   /// The greatest number of files with conflicts that are named; `tj doctor` names all.
   private static let most = 3

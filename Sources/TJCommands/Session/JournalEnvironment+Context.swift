@@ -3,7 +3,7 @@ internal import JournalSystem
 internal import ThreadJournal
 
 extension JournalEnvironment {
-  /// Creates the ports of a journal from a context.
+  /// Creates the environment of the journal in the folder `root` from a context.
   init(
     _ options: GlobalOptions,
     _ locator: JournalLocator,

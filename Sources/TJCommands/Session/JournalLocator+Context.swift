@@ -49,8 +49,8 @@ extension JournalLocator {
 
 /// The journal to use, and the failure if there is none.
 extension JournalLocator {
-  /// Returns the folder of the journal to use; if the folder does not exist, the failure names the option or variable
-  /// it is from.
+  /// Returns the folder of the journal to use; if a variable or a setting names a folder without a journal, the failure
+  /// names the variable or setting, too.
   func journal(_ options: GlobalOptions, in context: any Context) throws -> String {
     do {
       return try journal()
@@ -66,8 +66,8 @@ extension JournalLocator {
     }
   }
 
-  /// Returns the option or variable that names the journal, or `nil` if the journal is searched for around the current
-  /// folder and in the home folder.
+  /// Returns the option, variable or setting that names the journal, or `nil` if the journal is searched for around the
+  /// current folder and in the home folder.
   func nameGiver(_ options: GlobalOptions, in context: any Context) -> String? {
     if options.folder != nil { return "-C" }
     if context.environment("TJ_DIR").map({ !$0.isEmpty }) == true {

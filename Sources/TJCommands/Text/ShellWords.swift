@@ -1,8 +1,8 @@
 internal import TerminalKit
 
-/// Splits a text into words as a shell does: quotes keep blanks together.
+/// The words of a command line as a shell reads them: splits a text into words, and quotes words for hints.
 enum ShellWords {
-  /// Returns the words of a text.
+  /// Returns the words of a text; blanks between quotes do not separate words.
   ///
   /// ```swift
   /// ShellWords.split("list 'in:work #todo' -n 5")  // ["list", "in:work #todo", "-n", "5"]
