@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// What a person makes of the buffer of `tj edit` by mistake changes nothing, and stays as a draft.
+/// Mistakes in the buffer of `tj edit`: the journal is not changed, and the text is kept as a draft.
 @Suite(.waiting, .elsewhereSanitized) struct EditGuardTests {
-  /// Edits entries with a shell script in place of a person, and gives what was printed.
+  /// Edits entries with a shell script as the editor, and returns the output and the exit code.
   private func edit(
     _ words: [String],
     _ script: String,
@@ -12,7 +12,7 @@ import Testing
     try tj(["edit"] + words, script, in: journal)
   }
 
-  /// Goes on with a draft in the same way.
+  /// Resumes a draft in the same way.
   private func resume(
     _ draft: String,
     _ script: String,
@@ -41,7 +41,8 @@ import Testing
     ),
     ("printf '\\n## 2024-02-30 Odd\\n\\nText.\\n' >>\"$1\"", "no such date"),
   ])
-  func `a buffer that is not clear is refused and kept`(script: String, sentence: String) throws {
+  func `an ambiguous buffer is refused and kept as a draft`(script: String, sentence: String) throws
+  {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       let before = try journal.daily()
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `an entry that stands twice in the buffer becomes two`() throws {
+  @Test func `an entry that occurs twice in the buffer becomes two entries`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       let script =
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a new entry takes no id that another one has`() throws {
+  @Test func `a new entry with the id of another entry gets an id of its own`() throws {
     try TerminalJournal.run { journal in
       let first = try journal.tj("add", "-q", "First thought").filter { $0 != "\n" }
       try journal.tj("add", "Second thought")
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `what is left of an edit is gone on with`() throws {
+  @Test func `an unfinished edit can be resumed`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       try journal.tj("add", "-t", "daily", "Another thought")
@@ -100,8 +101,9 @@ import Testing
   }
 
   @Test(arguments: ["sed -i 's/$/\r/'", "sed -i '1i\\\n'", "sed -i '1i Typed above.'"])
-  func `what is left of an edit is known whatever the editor did to the file`(script: String) throws
-  {
+  func `an unfinished edit is recognized although the editor changed line ends or the first lines`(
+    script: String
+  ) throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       let before = try journal.daily()
@@ -116,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `what was changed since an edit was left is shown and is the base of what follows`()
+  @Test func `a resumed edit shows the changes made meanwhile and is based on them`()
     throws
   {
     try TerminalJournal.run { journal in
@@ -138,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `what is left of an edit is not added as an entry`() throws {
+  @Test func `an unfinished edit without its note is not added as an entry`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       let before = try journal.daily()
@@ -153,7 +155,8 @@ import Testing
     }
   }
 
-  @Test func `a comment of the buffer that is broken is no text`() throws {
+  @Test func `an incomplete comment of the buffer is refused, and is not text of an entry`() throws
+  {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       let before = try journal.daily()
@@ -165,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be saved stays as the draft that is named`() throws {
+  @Test func `text that cannot be saved is kept as the draft that the hint names`() throws {
     try TerminalJournal.run { journal in
       let markers = "<<<<<<< ours\\n=======\\n>>>>>>> theirs\\n"
       let script = "echo 'A thought' >>\"$1\"; printf '\(markers)' >>daily.md"
@@ -178,14 +181,14 @@ import Testing
     }
   }
 
-  /// What others do while an editor is open, and where the edited entry is afterwards.
+  /// Commands of other processes while the editor is open, and the thread that has the edited entry afterwards.
   static let meanwhile = [
     ("tj move @ work", "work"), ("tj thread rename daily Diary", "diary"),
     ("tj move @ work; tj thread rename work Office", "office"),
   ]
 
   @Test(arguments: meanwhile)
-  func `an entry that goes elsewhere while it is edited is edited there`(
+  func `an entry that is moved while it is edited is changed in its new thread`(
     others: String,
     place: String
   ) throws {
@@ -202,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: meanwhile)
-  func `a buffer is gone on with wherever its entry is, and a new one goes to its thread`(
+  func `a resumed edit changes a moved entry, and adds a new one to the thread of the buffer`(
     others: String,
     place: String
   ) throws {
@@ -226,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `a new entry whose thread gets another name meanwhile goes there`() throws {
+  @Test func `a new entry is added to its thread even if that is renamed meanwhile`() throws {
     try TerminalJournal.run { journal in
       let script = "echo Thought >>\"$1\"; tj thread rename daily Diary >/dev/null"
       let outcome = try tj(["add", "-e", "--json", "-t", "daily"], script, in: journal)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The app that an article of the documentation walks through.
+/// The app that is explained in an article of the documentation.
 @Suite(.waiting) struct FirstAppTests {
   @Test func `the app prints what the article says`() throws {
     try TemporaryDirectory.run { folder in

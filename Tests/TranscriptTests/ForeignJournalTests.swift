@@ -2,9 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// In a folder of somebody else's, nothing is opened that nobody has asked for.
+/// A journal in another user's folder is not opened unless the person has allowed it.
 @Suite(.waiting, .elsewhereSanitized) struct ForeignJournalTests {
-  /// The journal of a stranger, around a folder in which a person works who has one at home.
+  /// Runs `body` with a journal of another user, around the current folder of a person with a journal of their own.
   private func foreign<Result>(_ body: (TerminalJournal) throws -> Result) throws -> Result {
     try TemporaryDirectory.run { home in
       let journal = TerminalJournal(home: home)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `neither its aliases nor its names are offered`() throws {
+  @Test func `completion offers neither aliases nor names of a journal of another user`() throws {
     try foreign { journal in
       let alias = try run("week", in: journal)
       #expect(alias.exitCode == 2 && !alias.text.contains("export"))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `the hint opens it, and what has no effect stays so`() throws {
+  @Test func `the command in the hint allows the journal, but not its aliases`() throws {
     try foreign { journal in
       let advice = try run("list", in: journal).text.split(separator: "\n").last
       let command = try #require(advice).dropFirst("hint: tj ".count)
@@ -79,7 +79,9 @@ import Testing
     }
   }
 
-  @Test func `naming it is permission, and what has no effect stays so`() throws {
+  @Test func `naming the journal, or sudo by its owner, allows the journal but not its aliases`()
+    throws
+  {
     try foreign { journal in
       let shared = journal.home.path(of: "shared")
       let ways: [(option: String, variables: [String: String])] = [
@@ -97,7 +99,8 @@ import Testing
     }
   }
 
-  @Test func `personal settings can be changed there`() throws {
+  @Test func `personal settings can be changed in a folder with a journal of another user`() throws
+  {
     try foreign { journal in
       #expect(try run("config editor vim", in: journal).exitCode == 0)
       #expect(try run("config --personal width 60", in: journal).exitCode == 0)
@@ -108,7 +111,9 @@ import Testing
   }
 
   @Test(arguments: ["ln -s ../journal/.git .git", "echo 'gitdir: ../journal/.git' >.git"])
-  func `a journal that leads into another repository is not written to`(_ script: String) throws {
+  func `a journal whose .git points to another repository is not written to`(_ script: String)
+    throws
+  {
     try TemporaryDirectory.run { home in
       let journal = TerminalJournal(home: home)
       try journal.tj("init", "journal", in: home.path)

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Names in hints are what they are, whichever shell a hint is pasted into.
+/// Every shell into which a hint is pasted reads the names in it unchanged.
 @Suite(.waiting, .pureSwift) struct HintQuotingTests {
   private static let names = [
     #"q\';touch PWN #"#, "q'\u{301};touch PWN #", "it's", #"back\slash"#, "~", "~root", "=ls",
     "$HOME `id`",
   ]
 
-  /// What a terminal would show as `<U+202E>`, in which a shell sees redirections.
+  /// Names with characters that a terminal would show as text such as `<U+202E>`, which a shell reads as redirections.
   private static let invisible = ["x\u{202E}y", "\u{FEFF}z", "a\u{2066}b"]
 
   @Test(arguments: ["bash", "zsh", "fish"], names)
@@ -18,7 +18,10 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh"], invisible)
-  func `a name that no terminal shows is written in bytes`(_ shell: String, _ name: String) throws {
+  func `a name with invisible characters is written with escaped bytes`(
+    _ shell: String,
+    _ name: String
+  ) throws {
     try paste(name, into: shell)
   }
 

@@ -1,19 +1,19 @@
 import TestSupport
 
-/// A journal in which every name, title, tag, field, author and value holds what steers a terminal.
+/// A journal in which every name, title, tag, field, author and value contains control sequences of terminals.
 enum HostileJournal {
-  /// Clears the screen, sets a title, types by itself, hides the beginning of a line, turns the direction
-  /// of writing, and has a colour that `tj` itself uses.
+  /// Text that clears the screen, sets the window title, moves the cursor, hides the beginning of a line, reverses the
+  /// direction of writing, and uses a color that `tj` itself uses.
   static let evil = "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31m\u{8}\u{7F}\u{202E}\r\u{1B}[32mGREEN\u{1B}[0m"
 
-  /// The same in double quotes of YAML.
+  /// The same as a double-quoted string of YAML.
   private static let quoted =
     #""\e[2J\e]0;x\a\x9B31m\b\x7F\u202E\r\e[32mGREEN\e[0m""#
 
-  /// The same without what ends a line.
+  /// The same without the carriage return.
   static let inLine = evil.filter { $0 != "\r" }
 
-  /// Every place in which a thread keeps text.
+  /// A thread with this text in every place that can have text.
   private static let thread = """
     ---
     tj: 1

@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 
-/// A journal cannot name the programs that its reader runs.
+/// A journal cannot choose the programs that run on its reader's device.
 @Suite(.waiting, .elsewhereSanitized) struct InertSettingTests {
-  /// Runs `body` with a journal that sets some programs which leave a trace, and a way to look for it.
+  /// Runs `body` with a journal whose setting `key` is a program that creates a file, and a function that returns
+  /// whether the file exists.
   private func hostile<Result>(
     _ key: String,
     _ body: (TerminalJournal, () throws -> Bool) throws -> Result
@@ -16,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a journal's pager is not run, and the person learns how to adopt it`() throws {
+  @Test func `the pager of a journal is not run, and a hint says how to adopt it`() throws {
     try hostile("pager") { journal, hasRun in
       let shown = try journal.shown(["list"], size: .init(rows: 24, columns: 200))
       #expect(try !hasRun())
@@ -32,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func `a pager of one's own says that the journal's is not wanted`() throws {
+  @Test func `the person is not told about the pager of a journal if a personal one is set`() throws
+  {
     try hostile("pager") { journal, hasRun in
       try journal.tj("config", "pager", "cat")
       #expect(try !journal.shown(["list"]).text.contains("hint"))
@@ -40,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a journal's editor is not run, and the person learns it once`() throws {
+  @Test func `the editor of a journal is not run, and each command says so once`() throws {
     try hostile("editor") { journal, hasRun in
       let editor = try journal.script("editor", "echo 'a: [' >>\"$1\"")
       for words in [["add", "-e", "Two"], ["edit", "@"]] {

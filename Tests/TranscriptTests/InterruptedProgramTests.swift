@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Commands that are asked to end while they wait for git.
+/// Commands that receive a signal while they wait for git.
 @Suite(.waiting) struct InterruptedProgramTests {
-  /// Runs `body` with a home and a `git` that does `work` and then takes its time when it is called for `command`.
+  /// Runs `body` with a home and a `git` that, when it is called for `command`, does `work` and then waits.
   private func slow(
     _ command: String,
     _ work: String,
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [("TERM", 143), ("HUP", 129)], ["", "mkdir copy"])
-  func `a clone that is asked to end leaves no folder that it made`(
+  func `an interrupted clone removes what it has created`(
     _ signal: (name: String, code: Int),
     _ before: String
   ) throws {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a backup that is asked to end does not wait for git`() throws {
+  @Test func `an interrupted backup does not wait for git`() throws {
     try slow("pack-objects", "true") { home, run in
       try #require(run("tj init -q journal && mkdir disk").exitCode == 0)
       let said = try run(Self.asking("tj -C journal backup disk/a", toEndBy: "TERM"))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Files of a stranger's journal that are links to somebody's private files.
+/// Files of another person's journal that are links to private files of its reader.
 @Suite(.waiting, .elsewhereSanitized) struct LinkedFileTests {
   private static let secret = "nobody may read this"
 
@@ -17,7 +17,7 @@ import Testing
     ],
     [false, true]
   )
-  func `what a link leads out to is never committed`(
+  func `the contents of a file that a link points to are never committed`(
     _ file: (path: String, command: String),
     isCommitted: Bool
   ) throws {

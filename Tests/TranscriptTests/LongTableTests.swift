@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// A table with so many rows that all processors paint them.
+/// A table with so many rows that all processors render them.
 @Suite(.waiting) struct LongTableTests {
-  @Test func `each row is painted once, in the order of time`() throws {
+  @Test func `each row is rendered once, in the order of time`() throws {
     try TerminalJournal.run { journal in
       let numbers = 0..<2501
       let entries = numbers.map { "## 2024-03-01 08:00:00 +01:00 Walk \($0)\n\n" }.joined()
@@ -16,7 +16,9 @@ import Testing
     }
   }
 
-  @Test func `through a pipe, no name is cut, wherever it stands`() throws {
+  @Test func `through a pipe, the name of a thread is not cut, even in the last of many rows`()
+    throws
+  {
     try TerminalJournal.run { journal in
       let entries = (0..<300).map { "## 2024-03-01 08:00 Walk \($0)\n\n" }.joined()
       try journal.home.write("---\ntj: 1\n---\n\n\(entries)", to: "journal/walks.md")

@@ -1,16 +1,16 @@
 import TestSupport
 import Testing
 
-/// The sessions of the manual go as they are shown.
+/// The sessions in the manual pages, which are run and compared with the pages.
 @Suite(.waiting, .elsewhereSanitized) struct ManualSessionTests {
-  @Test func `the first hour goes as it is told`() throws {
+  @Test func `the sessions of the tutorial print what it shows`() throws {
     let page = try SessionPage(manual: Fixtures.text("man/tj-tutorial.7"))
     #expect(page.sessions.count > 10)
     let replayed = try TemporaryDirectory.run { try page.replayed(in: $0) }
     try Golden.expect(replayed.text, matches: "man/tj-tutorial.7")
   }
 
-  @Test func `each kind of thread is used as it is shown`() throws {
+  @Test func `the sessions about kinds of threads print what the page shows`() throws {
     let page = try SessionPage(manual: Fixtures.text("man/tj-kinds.7"))
     #expect(page.sessions.count > 5)
     let replayed = try TemporaryDirectory.run { folder in
@@ -20,7 +20,7 @@ import Testing
     try Golden.expect(replayed.text, matches: "man/tj-kinds.7")
   }
 
-  @Test func `mistakes in queries are shown as they are shown`() throws {
+  @Test func `the sessions about queries print what the page shows`() throws {
     let page = try SessionPage(manual: Fixtures.text("man/tj-query.7"))
     #expect(!page.sessions.isEmpty)
     let replayed = try TemporaryDirectory.run { folder in

@@ -6,7 +6,7 @@ import Testing
 struct ManyFilesTests {
   private static let count = 150
 
-  /// A home with a journal of many threads that no commit has yet.
+  /// A home with a journal of many threads that are not committed yet.
   private struct Many {
     let home: TemporaryDirectory
     var journal: String { home.path(of: "journal") }
@@ -20,7 +20,7 @@ struct ManyFilesTests {
       }
     }
 
-    /// Writes all threads anew, with `more` at their ends, as if that had been done some time ago.
+    /// Writes all threads again, with `more` at their ends and an old modification time.
     func write(_ more: String) throws {
       for number in 0..<ManyFilesTests.count {
         let text = "---\ntj: 1\n---\n\n## 2024-03-01 09:15 +01:00 Walk \(number)\n\nText.\n"
@@ -29,7 +29,7 @@ struct ManyFilesTests {
       try grow(old: ".")
     }
 
-    /// Sets the time of a file or folder back, so that nobody seems to be in the middle of saving.
+    /// Sets the modification time of a file or folder back, so that no editor seems to be saving it.
     private func grow(old name: String) throws {
       try require(["touch", "-d", "2024-03-01", name])
     }
@@ -55,7 +55,7 @@ struct ManyFilesTests {
       return outcome.text
     }
 
-    /// Commits what was edited, and returns how often each file of git was opened or looked at.
+    /// Commits external edits, and returns how often each file below `.git` was opened or examined.
     func countLooks() throws -> [Substring: Int] {
       let log = home.path(of: "calls")
       let calls = "trace=openat,newfstatat,access"
@@ -71,14 +71,14 @@ struct ManyFilesTests {
     }
   }
 
-  @Test func `no file of git is opened for each thread`() throws {
+  @Test func `no file of git is opened once for each thread`() throws {
     try Many.run { many in
       let changes: [(String, () throws -> Void)] = [
         ("new", {}), ("edited", { try many.write("\nMore.\n") }), ("gone", { try many.remove() }),
       ]
       for (name, change) in changes {
         try change()
-        // What git is to do with a file is asked of libgit2, which looks at these whenever it is asked.
+        // libgit2 examines the files of attributes each time it is asked about a path.
         let counts = try many.countLooks().filter { !$0.key.hasSuffix("attributes") }
         let most = try #require(counts.max { $0.value < $1.value })
         #expect(most.value < Self.count / 2, "\(name): \(most)")
@@ -87,10 +87,10 @@ struct ManyFilesTests {
     }
   }
 
-  /// Signals that ask a program to end, and the call at which they come: while the threads are read, while their
-  /// contents are written, and while the disk is waited for.
+  /// Signals, and the system call at which they arrive: while the threads are read, while their contents are written,
+  /// and while the program waits for the disk.
   @Test(arguments: ["SIGINT", "SIGTERM"], [("fcntl", 300), ("write", 100), ("fsync", 100)])
-  func `whoever asks it to end is heard at once, and nothing is half done`(
+  func `a signal stops a commit at once, and the next commit completes it`(
     _ signal: String,
     _ moment: (call: String, number: Int)
   ) throws {
@@ -119,7 +119,7 @@ struct ManyFilesTests {
     }
   }
 
-  @Test func `a signal that it was told to ignore stops nothing`() throws {
+  @Test func `an ignored signal does not stop a commit`() throws {
     try Many.run { many in
       try many.require([
         "strace", "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e",

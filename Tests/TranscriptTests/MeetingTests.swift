@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Two devices that each wrote something, and plain git that puts their work together.
+/// Two devices with changes that plain git merges.
 @Suite(.waiting, .elsewhereSanitized) struct MeetingTests {
   private static let top = "---\ntj: 1\ntitle: Daily\ntags: [a]\n---\n"
   private static let walk =
@@ -11,7 +11,7 @@ import Testing
   private static let home = "\n## 2024-03-01 20:00 +01:00 Home ^h2222h\n\nSoup.\n"
   private static let train = "\n## 2024-03-01 18:00 +01:00 Train ^t3333t\n\nLate.\n"
 
-  /// What two devices do to one text, and what comes of it.
+  /// The changes of two devices to one text, and the merged text.
   struct Sides: CustomTestStringConvertible {
     let testDescription: String
     let ours: String
@@ -53,7 +53,9 @@ import Testing
   ]
 
   @Test(arguments: Meeting.allCases, clean)
-  func `what does not contradict is merged cleanly`(_ way: Meeting, _ sides: Sides) throws {
+  func `changes that do not conflict are merged without markers`(_ way: Meeting, _ sides: Sides)
+    throws
+  {
     try TwoDevices.run(from: Self.base) { devices in
       let outcome = try devices.meet(way, sides.ours, sides.theirs)
       #expect(outcome.exitCode == 0, "\(outcome.text)")
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: clean)
-  func `both devices come to the same file`(_ sides: Sides) throws {
+  func `a merge has the same result on both devices`(_ sides: Sides) throws {
     let texts = try [(sides.ours, sides.theirs), (sides.theirs, sides.ours)].map { ours, theirs in
       try TwoDevices.run(from: Self.base) { devices in
         _ = try devices.meet(.merge, ours, theirs)
@@ -75,14 +77,14 @@ import Testing
   }
 
   @Test(arguments: Meeting.allCases)
-  func `where both change the same line, that text alone has markers`(_ way: Meeting) throws {
+  func `a conflict in one text puts markers around that text only`(_ way: Meeting) throws {
     try TwoDevices.run(from: Self.base) { devices in
       let ours = Self.base.replacing("Coffee.", with: "Tea.") + Self.home
       let theirs = Self.base.replacing("Coffee.", with: "Cake.") + Self.train
       let outcome = try devices.meet(way, ours, theirs)
       #expect(outcome.exitCode != 0)
       let text = try devices.daily(on: "laptop")
-      // A rebase and a stash have the other device's work as their side.
+      // In a rebase and after a stash, git regards the other device's changes as ours.
       let isTurned = way == .rebase || way == .stashPop
       let lines = isTurned ? ["Cake.", "Tea."] : ["Tea.", "Cake."]
       let marked = "<<<<<<< ours\n\(lines[0])\n=======\n\(lines[1])\n>>>>>>> theirs"
@@ -94,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `threads that two devices began at one path become one`() throws {
+  @Test func `threads that two devices created at the same path are merged`() throws {
     try TwoDevices.run(from: Self.base) { devices in
       let work = { (text: String) in "---\ntj: 1\ntitle: Work\n---\n" + text }
       for (device, text) in [("journal", Self.train), ("laptop", Self.home)] {
@@ -108,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a thread that one side renames is merged under its new name`() throws {
+  @Test func `a thread that one side renamed is merged under its new name`() throws {
     try TwoDevices.run(from: Self.base) { devices in
       try devices.write(Self.base + Self.train, on: "journal")
       try devices.require("git commit -q -a -m Train && git push -q", in: "journal")
@@ -134,7 +136,7 @@ import Testing
     }
   }
 
-  /// What git alone makes of the three versions.
+  /// Returns the result of git's own merge of the versions.
   private static func plain(_ ours: String, _ theirs: String) throws -> String {
     try TemporaryDirectory.run { folder in
       for (name, text) in [("base", base), ("ours", ours), ("theirs", theirs)] {
@@ -147,9 +149,9 @@ import Testing
   }
 
   @Test(arguments: Meeting.allCases)
-  func `where tj is missing git merges as ever, with markers`(_ way: Meeting) throws {
+  func `without tj, git merges the lines itself, with markers`(_ way: Meeting) throws {
     try TwoDevices.run(from: Self.base) { devices in
-      // Nothing but git is on the path; it finds its own parts, and the shell, by itself.
+      // Only git is in PATH; it finds its own programs and the shell without it.
       try devices.require("mkdir bin && ln -s $(command -v git) bin/git", in: ".")
       var devices = devices
       devices.path = devices.home.path(of: "bin")
@@ -163,7 +165,7 @@ import Testing
     }
   }
 
-  /// Programs called `tj` that cannot merge, as scripts; `real` is the one that can.
+  /// Scripts of programs called `tj` that cannot merge; `real` stands for the program that can.
   static let strangers = [
     "another program that succeeds": "exit 0",
     "another program that reads its input": "cat >/dev/null",
@@ -173,7 +175,7 @@ import Testing
   ]
 
   @Test(arguments: strangers.keys.sorted())
-  func `a tj that does not merge leaves the merge to git`(_ name: String) throws {
+  func `if tj does not merge, git does`(_ name: String) throws {
     let script = try #require(Self.strangers[name])
     try TwoDevices.run(from: Self.base) { devices in
       let real = script.replacing("real", with: "\(BuiltProducts.folder)/tj")
@@ -188,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func `a clone that was never configured merges as git does`() throws {
+  @Test func `in a clone without git-setup, git merges`() throws {
     try TwoDevices.run(from: Self.base) { devices in
       try devices.require("git config --remove-section merge.tj", in: "laptop")
       let outcome = try devices.meet(.merge, Self.base + Self.home, Self.base + Self.train)

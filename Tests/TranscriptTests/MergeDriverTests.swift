@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// `tj merge-driver` as git calls it: three files, and an exit code that git acts on.
+/// `tj merge-driver` as git calls it: with three files, and with an exit code for git.
 @Suite(.waiting) struct MergeDriverTests {
   private static let top = "---\ntj: 1\ntitle: Daily\n---\n"
   private static let walk = "\n## 2024-03-01 09:15 +01:00 Walk ^k3f9qd\n\nCoffee.\n"
 
-  /// An entry that is written to the end of a file.
+  /// Returns an entry to append to a file.
   private static func entry(_ title: String, at time: String, _ id: String) -> String {
     "\n## 2024-03-01 \(time) +01:00 \(title) ^\(id)\n\n\(title).\n"
   }
 
-  /// Runs the driver on three texts in a folder of their own, and returns how it went and what our file
-  /// holds then.
+  /// Runs the driver on three texts in a new folder, and returns the exit code, the resulting text of our file, and the
+  /// messages.
   private func merged(
     _ base: String,
     _ ours: String,
@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  /// The driver with `words`, in an environment that holds the path alone: no home, no journal.
+  /// Returns a process that runs the driver with `words`, without a journal and with no environment variable but
+  /// `PATH`.
   private static func driver(_ words: [String], in folder: TemporaryDirectory) -> ChildProcess {
     let tj = ["\(BuiltProducts.folder)/tj", "merge-driver", "--"]
     var driver = ChildProcess(tj + words, in: folder.path)
@@ -50,7 +51,7 @@ import Testing
     #expect(result.said.isEmpty)
   }
 
-  @Test func `both sides may begin the file`() throws {
+  @Test func `two files without a common base are merged`() throws {
     let home = Self.top + Self.entry("Home", at: "20:00", "h2222h")
     let train = Self.top + Self.entry("Train", at: "18:00", "t3333t")
     let result = try merged("", home, train)
@@ -58,7 +59,7 @@ import Testing
     #expect(result.text.contains("Home.\n") && result.text.contains("Train.\n"))
   }
 
-  @Test func `a conflict has markers of the asked size inside the text alone`() throws {
+  @Test func `a conflict has markers of the given size, inside the conflicting text only`() throws {
     let ours = Self.top + Self.walk.replacing("Coffee.", with: "Tea.")
     let theirs =
       Self.top.replacing("Daily", with: "Days") + Self.walk.replacing("Coffee.", with: "Cake.")
@@ -84,7 +85,7 @@ import Testing
     #expect(result.said == "tj: notes/daily.md:8: both sides changed the text of k3f9qd\n")
   }
 
-  @Test func `what was decided is said, unless -q is given`() throws {
+  @Test func `decisions are reported, unless -q is given`() throws {
     let field = { (value: String) in
       Self.top + Self.walk.replacing("\nCoffee", with: "\n- mood:: \(value)\n\nCoffee")
     }
@@ -137,7 +138,7 @@ import Testing
     }
   }
 
-  /// A few lines out of a few, some ended as on Windows, the last one sometimes not at all.
+  /// Returns lines that often repeat; some have Windows line ends, and the last one may have no line end.
   private static func lines(using generator: inout SeededGenerator) -> [UInt8] {
     var text = ""
     for number in 1...8 where !generator.chance(0.04) {
@@ -147,7 +148,7 @@ import Testing
     return Array((generator.chance(0.1) ? text.dropLast() : text[...]).utf8)
   }
 
-  @Test func `without git a file that is not a thread is merged all the same`() throws {
+  @Test func `a file that is not a thread is also merged without git`() throws {
     try TemporaryDirectory.run { folder in
       for (name, text) in [("base", "a\nb\nc\n"), ("ours", "A\nb\nc\n"), ("theirs", "a\nb\nC\n")] {
         try folder.write(text, to: name)
@@ -163,14 +164,14 @@ import Testing
     }
   }
 
-  @Test func `of a binary file ours is kept, and a conflict reported`() throws {
+  @Test func `for a binary file, our version is kept and a conflict is reported`() throws {
     let result = try merged("a\0", "b\0", "c\0", "7", "x.md")
     #expect(result.code == 1)
     #expect(result.text == "b\0")
     #expect(result.said == "tj: x.md: cannot merge a binary file; kept ours\n")
   }
 
-  @Test func `a merge that fails leaves our file and is no conflict to git`() throws {
+  @Test func `a failed merge keeps our file, and its exit code is not that of a conflict`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("a\n", to: "base")
       try folder.write("b\n", to: "ours")
@@ -181,10 +182,10 @@ import Testing
     }
   }
 
-  @Test func `a failure counts as one though nobody reads the messages`() throws {
+  @Test func `the exit code reports a failure although standard error is a closed pipe`() throws {
     try TemporaryDirectory.run { folder in
       let tj = "\(BuiltProducts.folder)/tj"
-      // A reader that has gone, with the signal ignored, ends other commands quietly and with 0.
+      // Other commands end quietly with 0 if their output is closed and SIGPIPE is ignored.
       let script = """
         trap '' PIPE
         { sleep 0.2; \(tj) merge-driver base ours theirs; echo $? >code; } 2>&1 | true
@@ -204,7 +205,7 @@ import Testing
     #expect(result.text.contains("A walk") && result.text.contains("Cake."))
   }
 
-  @Test func `a merge is written as a file of its own, so that none is half written`() throws {
+  @Test func `a merge replaces our file by a new one instead of writing into it`() throws {
     try TemporaryDirectory.run { folder in
       let base = Self.top + Self.walk
       for name in ["base", "ours", "theirs"] { try folder.write(base, to: name) }

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Entries that all processes change at once.
+/// Entries that all processes change at the same time.
 extension RaceTests {
-  @Test func `every field is taken off`() throws {
+  @Test func `all fields of one entry are removed`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")
       try journal.tj(["set", "@", "kept=v"] + numbered { "k\($0)=v" })
@@ -12,7 +12,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every favorite is one no more, and no other`() throws {
+  @Test func `all favorites but one are unmarked`() throws {
     try TerminalJournal.run { journal in
       try fill(journal, property: "favorite:: true")
       try journal.tj("add", "One")
@@ -23,8 +23,8 @@ extension RaceTests {
     }
   }
 
-  /// Each distance counts, and whoever gives the hour alone keeps the day to which others have come meanwhile.
-  @Test func `every distance in time is gone`() throws {
+  /// Each move by a day counts, and a new hour keeps the day to which other processes have moved the entry meanwhile.
+  @Test func `all moves in time add up`() throws {
     try TerminalJournal.run { journal in
       try journal.home.write(try journal.tj("add", "-q", "One"), to: "id")
       try journal.tj("retime", "@", "2024-03-20 09:15")
@@ -33,7 +33,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every distance in time is gone by an entry that others move`() throws {
+  @Test func `all moves in time add up for an entry that others move between threads`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("new", "Work")
       try journal.home.write(try journal.tj("add", "-q", "-t", "daily", "One"), to: "id")
@@ -50,7 +50,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `what was undone is redone by as many`() throws {
+  @Test func `each process redoes another operation`() throws {
     try TerminalJournal.run { journal in
       for number in 1...Self.count { try journal.tj("add", "Entry \(number)") }
       let before = try journal.daily()
@@ -62,7 +62,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every file of another name is attached`() throws {
+  @Test func `files with different names are attached to one entry`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")
       try race("echo $n >../photo$n; tj attach @ ../photo$n", in: journal)
@@ -75,7 +75,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every entry is as it was`() throws {
+  @Test func `all entries are restored to an earlier version`() throws {
     try TerminalJournal.run { journal in
       try fill(journal)
       let before = try journal.daily()
@@ -86,8 +86,8 @@ extension RaceTests {
     }
   }
 
-  /// A purge waits for others; whoever comes too late for an entry is told that there is none.
-  @Test func `an entry that several purge is purged by one`() throws {
+  /// A purge waits for others; a process that is too late reports that there is no such entry.
+  @Test func `an entry is purged by only one of several processes`() throws {
     try TerminalJournal.run { journal in
       try fill(journal)
       let count = 4
@@ -106,13 +106,13 @@ extension RaceTests {
     }
   }
 
-  /// The day that is as many days before one of March as there are processes.
+  /// Returns the day that is as many days before a day of March as there are processes.
   private func day(before day: Int) -> String {
     let number = day - Self.count
     return "2024-03-\(number < 10 ? "0" : "")\(number)"
   }
 
-  /// When the entries of all threads were written, to the minute.
+  /// Returns the times of the entries of all threads, to the minute.
   private func times(in journal: TerminalJournal) throws -> [String] {
     try journal.files().filter { $0.hasSuffix(".md") }.flatMap { file in
       String(decoding: try journal.home.read(file), as: UTF8.self).split(separator: "\n")

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// Files and drafts that all processes work on at once.
+/// Files and drafts that all processes change at the same time.
 extension RaceTests {
   private static let untidy = "## 2024-02-01 10:00 A\n\n\n\nText\n\n\n\n## 2024-02-01 11:00 B\n"
 
-  @Test func `every thread is formatted`() throws {
+  @Test func `all threads are formatted`() throws {
     try TerminalJournal.run { journal in
       try fillThreads(journal) { "\(Self.untidy)\nEntry \($0)\n" }
       try race("tj fmt thread-$n.md && tj fmt", in: journal)
@@ -20,7 +20,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every fix is applied once`() throws {
+  @Test func `each fix is applied once`() throws {
     try TerminalJournal.run { journal in
       try fillThreads(journal) { "## 2024-02-01 10:00 A\n\n##2024-02-02 Entry \($0)\n" }
       try race("tj check --fix thread-$n.md && tj check --fix", in: journal)
@@ -31,7 +31,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every tag is on entries that others format`() throws {
+  @Test func `entries are tagged while others format their thread`() throws {
     try TerminalJournal.run { journal in
       try fill(journal)
       let text = try journal.daily()
@@ -44,7 +44,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every edit is committed`() throws {
+  @Test func `all external edits are committed`() throws {
     try TerminalJournal.run { journal in
       try fillThreads(journal)
       try race(
@@ -61,7 +61,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `what all mend is mended once`() throws {
+  @Test func `problems that all processes fix are fixed without loss`() throws {
     try TerminalJournal.run { journal in
       let entries = (1...Self.count).map { "\n## 2024-02-01 10:00 Entry-\($0) ^aaaaaa\n" }
       let text = try journal.daily() + entries.joined()
@@ -78,7 +78,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every backup is whole and known while others write`() throws {
+  @Test func `backups are complete and listed while others add entries`() throws {
     try TerminalJournal.run { journal in
       try race(
         "tj add -q \"Entry-$n\" >/dev/null && tj backup -q ../b$n.tjbackup >/dev/null",
@@ -90,8 +90,8 @@ extension RaceTests {
     }
   }
 
-  /// Whoever comes too late is told that the draft is open or in use, or that there is none.
-  @Test func `a draft that all resume is added once`() throws {
+  /// A process that is too late reports that the draft is open or in use, or that there is none.
+  @Test func `a draft that all processes resume is added once`() throws {
     try TerminalJournal.run { journal in
       let editor = try journal.script("editor", "echo 'Half a thought' >>\"$1\"; exit 1")
       _ = try journal.program(["tj", "add", "-e"], with: ["EDITOR": editor]).run()
@@ -106,7 +106,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every draft that nobody wants is gone, and no other`() throws {
+  @Test func `each process removes its draft, and other drafts are kept`() throws {
     try TerminalJournal.run { journal in
       for name in ["kept"] + numbered({ "draft\($0)" }) {
         try journal.home.write("Text\n", to: ".local/state/tj/drafts/daily-\(name).md")

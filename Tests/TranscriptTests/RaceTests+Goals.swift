@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Goals whose steps and reports all processes write at once.
+/// Goals whose steps and reports all processes write at the same time.
 extension RaceTests {
   private func text(_ address: String, _ journal: TerminalJournal) throws -> [String] {
     String(decoding: try journal.home.read("journal/\(address).md"), as: UTF8.self)
       .split(separator: "\n").map(String.init)
   }
 
-  @Test func `every step is there, ticked off, and every report`() throws {
+  @Test func `all steps and reports are added to one goal`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("goal", "new", "Goal", "--start", "2024-01-01", "--due", "2025-01-01")
       try race(
@@ -31,7 +31,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `settings change while others report`() throws {
+  @Test func `the settings of a goal change while others add reports`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("goal", "new", "Goal", "--start", "2024-01-01")
       try race(
@@ -48,7 +48,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every milestone is there, with its file`() throws {
+  @Test func `all milestones are added with their files`() throws {
     try TerminalJournal.run { journal in
       try race(
         "echo $n >../file-$n && tj milestone add -q Day-$n --yearly --media ../file-$n -t daily",
@@ -63,7 +63,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `a goal that all finish has one report of that`() throws {
+  @Test func `a goal that all processes finish gets one report`() throws {
     try TerminalJournal.run { journal in
       try race("tj goal new Own-$n && tj goal pause own-$n && tj goal resume own-$n", in: journal)
       try journal.tj("goal", "new", "Goal")

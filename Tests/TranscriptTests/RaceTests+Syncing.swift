@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Syncs, remotes and decisions of all processes at once.
+/// Syncs, remotes and decisions of all processes at the same time.
 extension RaceTests {
-  /// Whoever waits too long for the others is told that somebody syncs.
-  @Test func `everything that all sync arrives`() throws {
+  /// A process that waits too long fails, since another process is syncing.
+  @Test func `the entries of all processes arrive on another device`() throws {
     try TerminalJournal.run { journal in
       try #require(
         try journal.program(["git", "init", "-q", "--bare", "../r.git"]).run().exitCode == 0
@@ -21,7 +21,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `remotes come, change and go beside each other`() throws {
+  @Test func `remotes are added, changed and removed at the same time`() throws {
     try TerminalJournal.run { journal in
       try race(
         """
@@ -35,7 +35,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every decision is made`() throws {
+  @Test func `all conflicts are resolved`() throws {
     try TerminalJournal.run { journal in
       try fill(journal, property: "mood-conflict:: 3")
       try race("tj resolve -q \"entry$((n + 10))\" --keep", in: journal)

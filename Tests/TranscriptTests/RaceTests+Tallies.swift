@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Tallies in which all processes count at once.
+/// Tallies in which all processes count at the same time.
 extension RaceTests {
-  @Test func `settings change while others count`() throws {
+  @Test func `the settings of a tally change while others count`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("tally", "new", "Coffee")
       try race(
@@ -18,7 +18,7 @@ extension RaceTests {
     }
   }
 
-  /// The amounts in the headers of a tally.
+  /// Returns the amounts in the headers of a tally, sorted.
   private func amounts(in tally: String, of journal: TerminalJournal) throws -> [String] {
     String(decoding: try journal.home.read("journal/\(tally).md"), as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("## ") }
@@ -40,7 +40,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `a count is set beside others`() throws {
+  @Test func `a count is set while others count`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("tally", "new", "Coffee")
       try race("tj tally set coffee $n && tj tally reset coffee && tj tally coffee", in: journal)
@@ -49,7 +49,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `tallies that all create are there, and every count with them`() throws {
+  @Test func `each process creates a tally and counts in it`() throws {
     try TerminalJournal.run { journal in
       try race(
         "tj tally new Tally$n && tj tally tally$n +$n && tj tally new X$n && tj tally rm -y x$n",

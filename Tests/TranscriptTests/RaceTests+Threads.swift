@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Threads, their fields, templates and settings that all processes change at once.
+/// Threads, fields, templates and settings that all processes change at the same time.
 extension RaceTests {
-  @Test func `every thread is archived, removed and restored`() throws {
+  @Test func `all threads are archived, removed and restored`() throws {
     try TerminalJournal.run { journal in
       try fillThreads(journal)
       let before = try threads(of: journal)
@@ -16,7 +16,9 @@ extension RaceTests {
     }
   }
 
-  @Test func `a thread that several archive and unarchive is one or the other`() throws {
+  @Test func `archiving and unarchiving a thread at the same time report only actual changes`()
+    throws
+  {
     try TerminalJournal.run { journal in
       for _ in 1...3 {
         try race(
@@ -36,7 +38,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every field is renamed, labelled, moved and hidden`() throws {
+  @Test func `all fields of one thread are renamed, labelled, moved and hidden`() throws {
     try TerminalJournal.run { journal in
       let fields = (1...Self.count).map { "  g\($0)/k\($0): number\n" }.joined()
       let text = "---\ntj: 1\ntitle: Daily\nfields:\n  last: number\n\(fields)---\n"
@@ -61,10 +63,10 @@ extension RaceTests {
     }
   }
 
-  @Test func `every template is there, and every line that somebody wrote into one`() throws {
+  @Test func `all templates are created, and all lines are added to one template`() throws {
     try TerminalJournal.run { journal in
       let editor = try journal.script("editor", "echo \"Line-$n\" >>\"$1\"")
-      // Drafts get names of their own from the time.
+      // The name of a draft depends on the time, so each process has another time.
       let mine = "export n EDITOR='\(editor)' TJ_NOW=2024-03-01T09:15:$((n + 10))+01:00"
       try race("\(mine); tj template edit t$n", in: journal)
       for number in 1...Self.count {
@@ -89,7 +91,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every thread was in use, and one is`() throws {
+  @Test func `each process selects a thread, and one selection remains`() throws {
     try TerminalJournal.run { journal in
       try fillThreads(journal)
       try race("tj use thread-$n", in: journal)
@@ -99,7 +101,7 @@ extension RaceTests {
     }
   }
 
-  @Test func `every setting of the journal is there`() throws {
+  @Test func `all settings of the journal are stored`() throws {
     try TerminalJournal.run { journal in
       try race(
         """
@@ -124,12 +126,12 @@ extension RaceTests {
     }
   }
 
-  @Test func `every file is adopted, and one that all adopt once`() throws {
+  @Test func `all files are adopted, and a file that all processes adopt only once`() throws {
     try TerminalJournal.run { journal in
       for name in ["all"] + (1...Self.count).map({ "note\($0)" }) {
         try journal.home.write("# \(name)\n\n## 2024-02-01 Rest\n", to: "journal/\(name).md")
       }
-      // Whoever comes while or after another one adopts the file is told that it is a thread.
+      // The other processes report that the file is a thread already.
       try race("tj adopt note$n.md && tj adopt all.md", in: journal)
       #expect(try said(in: journal).count { $0.contains("adopted all with 1 entry") } == 1)
       for name in ["all"] + (1...Self.count).map({ "note\($0)" }) {
@@ -142,13 +144,13 @@ extension RaceTests {
     }
   }
 
-  /// The lines of a file that somebody wrote in an editor.
+  /// Returns the lines of a file that were written in an editor.
   private func lines(in file: String, of journal: TerminalJournal) throws -> [String] {
     String(decoding: try journal.home.read(file), as: UTF8.self).split(separator: "\n")
       .filter { $0.hasPrefix("Line-") }.map(String.init)
   }
 
-  /// The lines of the journal's settings, and all that the history has added to them.
+  /// Returns the lines of the journal's settings, and all lines that commits have added to them.
   private func settings(in journal: TerminalJournal) throws -> (now: [String], past: [String]) {
     let file = String(decoding: try journal.home.read("journal/.tj/config.yaml"), as: UTF8.self)
     let log = try journal.program(

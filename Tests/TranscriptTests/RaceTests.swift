@@ -3,14 +3,14 @@ import Testing
 
 /// Sixteen processes that change one journal at the same time.
 ///
-/// `RacedCommandTests` sees to it that every command that changes something is in one of these tests.
+/// `RacedCommandTests` checks that every command that changes something is in one of these tests.
 @Suite(.waiting, .elsewhereSanitized) struct RaceTests {
   /// The number of processes; each gets its number, from 1.
   static let count = Environment.isSanitized ? 4 : 16
 
-  /// Runs a script in all processes at once, with the number as `$n`, and requires exit code 0 of each.
+  /// Runs a script in all processes at once, with the number of the process as `$n`; each must exit with 0.
   ///
-  /// Afterwards all is committed.
+  /// Afterwards, there must be no uncommitted changes.
   func race(_ script: String, in journal: TerminalJournal) throws {
     let runs = """
       for n in $(seq \(Self.count)); do
@@ -23,7 +23,7 @@ import Testing
     try #require(try journal.program(["git", "status", "--porcelain"]).run().text.isEmpty)
   }
 
-  /// What the processes of the last race wrote, in the order of their numbers.
+  /// Returns the output of the processes of the last race, in the order of their numbers.
   func said(in journal: TerminalJournal) throws -> [String] {
     try (1...Self.count).map {
       String(decoding: try journal.home.read("log\($0)"), as: UTF8.self)
@@ -43,7 +43,7 @@ import Testing
     try journal.tj("commit")
   }
 
-  /// Writes a thread for each process, from `thread-1`, which `text` makes of its number.
+  /// Writes a thread for each process, from `thread-1`, with the text that `text` returns for its number.
   func fillThreads(
     _ journal: TerminalJournal,
     _ text: (Int) -> String = { "## 2024-02-01 08:00:00 +01:00\n\nEntry \($0)\n" }
@@ -55,7 +55,7 @@ import Testing
     try journal.tj("commit")
   }
 
-  /// The texts of the threads of ``fillThreads(_:_:)`` that are there.
+  /// Returns the texts of those threads of ``fillThreads(_:_:)`` that exist.
   func threads(of journal: TerminalJournal) throws -> [String] {
     try journal.files().filter { $0.hasPrefix("journal/thread-") }
       .map { String(decoding: try journal.home.read($0), as: UTF8.self) }
@@ -72,7 +72,7 @@ import Testing
       .map(String.init).sorted()
   }
 
-  @Test func `every tag is on the entry`() throws {
+  @Test func `all tags are added to one entry`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")
       try race("tj tag @ +t$n", in: journal)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `tags that are put on and taken off at once are on and off`() throws {
+  @Test func `tags are added and removed at the same time`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "--tag", numbered { "old\($0)" }.joined(separator: ","), "One")
       try race("tj tag @ +t$n -old$n", in: journal)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `every tag gets its other name`() throws {
+  @Test func `all tags of one entry are renamed`() throws {
     try TerminalJournal.run { journal in
       let old = numbered { "old\($0)" }
       try journal.tj("add", "--tag", old.joined(separator: ","), "One")
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `every text is appended`() throws {
+  @Test func `all texts are appended to one entry`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")
       try race(
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `every field is set`() throws {
+  @Test func `all fields of one entry are set`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")
       try race("tj set @ k$n=v$n", in: journal)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `every entry is edited`() throws {
+  @Test func `all entries are edited`() throws {
     try TerminalJournal.run { journal in
       for number in 1...Self.count {
         try journal.tj("add", "--tag", "e\(number)", "Entry \(number)")
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `every entry that was removed comes back`() throws {
+  @Test func `all removed entries are restored`() throws {
     try TerminalJournal.run { journal in
       for number in 1...Self.count {
         let id = try journal.tj("add", "-q", "Entry \(number)")
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `every change of one field's definition is there`() throws {
+  @Test func `all properties of one field are changed`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "mood", "number")
       let options = [
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `every file of one name is added with its entry`() throws {
+  @Test func `files with the same name are added with their entries`() throws {
     try TerminalJournal.run { journal in
       try race("mkdir ../$n; echo $n >../$n/photo; tj add --media ../$n/photo E$n", in: journal)
       #expect(try words(of: journal, beginningWith: "E") == numbered { "E\($0)" })
@@ -177,17 +177,17 @@ import Testing
     }
   }
 
-  @Test func `every file is attached`() throws {
+  @Test func `files with the same name are attached to one entry`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")
-      // All have the same name, and so the same path in the journal.
+      // All files have the same name, so their first choice of a path in the journal is the same.
       try race("mkdir ../$n; echo $n >../$n/photo; tj attach @ ../$n/photo", in: journal)
       #expect(try words(of: journal, beginningWith: "attach::").count == Self.count)
       #expect(try journal.files().count { $0.contains("/assets/") } == Self.count)
     }
   }
 
-  @Test func `threads with titles that make one name get names of their own`() throws {
+  @Test func `new threads whose titles have the same slug get different names`() throws {
     try TerminalJournal.run { journal in
       try race("tj new Idea$(printf %${n}s | tr ' ' '!')", in: journal)
       let names = Set((2...Self.count).map { "journal/idea-\($0).md" } + ["journal/idea.md"])
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `threads that get one title get names of their own`() throws {
+  @Test func `threads that are renamed to the same title get different names`() throws {
     try TerminalJournal.run { journal in
       for number in 1...Self.count { try journal.tj("new", "Thread \(number)") }
       try race("tj thread rename thread-$n Idea", in: journal)
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `every thread that is merged is there once`() throws {
+  @Test func `all threads are merged into one, and each entry is in it once`() throws {
     try TerminalJournal.run { journal in
       for number in 1...Self.count {
         try journal.tj("new", "Thread \(number)", "-m", "Entry-\(number)")
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func `every field is added`() throws {
+  @Test func `all fields are added to one thread`() throws {
     try TerminalJournal.run { journal in
       try race("tj field add k$n number", in: journal)
       let names = try words(of: journal, beginningWith: "k").filter { $0 != "kind:" }
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `sixteen undo sixteen`() throws {
+  @Test func `each process undoes another operation`() throws {
     try TerminalJournal.run { journal in
       let before = try journal.daily()
       for number in 1...Self.count { try journal.tj("add", "Entry \(number)") }
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test func `every personal setting is there`() throws {
+  @Test func `all personal settings are stored`() throws {
     try TerminalJournal.run { journal in
       try race(
         "tj config -q --personal alias.a$n \"list -n $n\"; tj config -q --add safe-journal /j$n",
@@ -256,7 +256,7 @@ import Testing
     }
   }
 
-  @Test func `a journal that all begin is begun once`() throws {
+  @Test func `a journal is created only once`() throws {
     try TerminalJournal.run { journal in
       try race("tj init ../new", in: journal)
       let said = try said(in: journal)
@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  @Test func `a clone that all set up is set up once`() throws {
+  @Test func `a clone is set up only once`() throws {
     try TerminalJournal.run { journal in
       let clone = try journal.program(["git", "clone", "-q", ".", "../laptop"]).run()
       try #require(clone.exitCode == 0)
@@ -282,7 +282,7 @@ import Testing
     }
   }
 
-  @Test func `what all import is there once`() throws {
+  @Test func `a file that all processes import is imported once`() throws {
     try TerminalJournal.run { journal in
       let rows = (0...9).map { "2024-02-01T0\($0):00+01:00,Row\($0)\r\n" }
       try journal.home.write("time,title\r\n\(rows.joined())", to: "rows.csv")
@@ -291,7 +291,9 @@ import Testing
     }
   }
 
-  @Test func `entries are starred, retimed, moved and removed beside each other`() throws {
+  @Test func `entries of one thread are starred, retimed, moved and removed at the same time`()
+    throws
+  {
     try TerminalJournal.run { journal in
       try journal.tj("new", "Work")
       for number in 1...Self.count {
@@ -319,7 +321,7 @@ import Testing
     }
   }
 
-  @Test func `an entry is changed wherever others have moved it`() throws {
+  @Test func `an entry is changed in the thread to which others have moved it`() throws {
     try TerminalJournal.run { journal in
       for name in ["One", "Two", "Three"] { try journal.tj("new", name) }
       for number in 1...Self.count {

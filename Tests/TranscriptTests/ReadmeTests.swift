@@ -1,22 +1,22 @@
 import TestSupport
 import Testing
 
-/// What the README shows is what a reader gets.
+/// The commands in the README work as it shows.
 @Suite(.waiting, .elsewhereSanitized) struct ReadmeTests {
-  @Test func `each session goes as it is shown`() throws {
+  @Test func `the sessions of the README print what it shows`() throws {
     let page = SessionPage(markdown: try Fixtures.text("README.md"))
     #expect(page.sessions.count > 1)
     let replayed = try TemporaryDirectory.run { try page.replayed(in: $0) }
     try Golden.expect(replayed.text, matches: "README.md")
   }
 
-  @Test func `the tour that it ends in runs through without a terminal`() throws {
+  @Test func `the tour runs to its end without a terminal`() throws {
     let readme = try Fixtures.text("README.md")
     #expect(readme.contains("&& swift run -c release tj tour\n"))
     try TemporaryDirectory.run { folder in
       var tour = ChildProcess([BuiltProducts.folder + "/tj", "tour"], in: folder.path)
       tour.environment["TMPDIR"] = folder.path
-      // The sample journal is the year until today, so that each day shows another one.
+      // The entries of the sample journal depend on the current day.
       tour.environment["TJ_NOW"] = "2024-03-01T09:15:32+01:00"
       let outcome = try tour.run()
       #expect(outcome.exitCode == 0)
@@ -25,10 +25,12 @@ import Testing
     }
   }
 
-  @Test func `installing puts program, manual and completions where they are found`() throws {
+  @Test func `the program, the manual pages and the completions are found after installation`()
+    throws
+  {
     let block = try #require(try Self.blocks(of: "sh").first { $0.contains("install -D") })
     try TemporaryDirectory.run { folder in
-      // The program is built already, and the prefix is one that may be written to.
+      // The program has been built already, and the prefix is a folder that the test may write to.
       let lines = block.split(separator: "\n").filter { !$0.contains("swift build") }
       let script = lines.joined(separator: "\n")
         .replacing(".build/release/tj", with: BuiltProducts.folder + "/tj")
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test(.enabled(if: Disk.exists("/usr/bin/vim"), "Vim is not installed"))
-  func `the lines for Vim lead to what is wrong`() throws {
+  func `with the settings for Vim, :make finds the place of an error`() throws {
     let settings = try #require(try Self.blocks(of: "vim").first)
     try TemporaryDirectory.run { folder in
       try folder.write(settings, to: "vimrc")
@@ -71,7 +73,7 @@ import Testing
     }
   }
 
-  /// What stands between ```` ```LANGUAGE ```` and the closing line.
+  /// Returns the blocks between ```` ```LANGUAGE ```` and the closing line.
   private static func blocks(of language: String) throws -> [String] {
     try Fixtures.text("README.md").split(separator: "```\(language)\n").dropFirst().map { part in
       String(part[..<(part.firstRange(of: "```")?.lowerBound ?? part.endIndex)])

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What nobody meant is not done: questions where many entries or whole threads go, and names that are
-/// not clear.
+/// Safeguards against accidental changes: confirmation before many entries or whole threads are removed, and errors for
+/// ambiguous names.
 @Suite(.waiting, .elsewhereSanitized) struct SafeguardTests {
-  /// Expects that `tj` refuses, with a code and a sentence, and that no file changes.
+  /// Expects that `tj` fails with a code and a sentence, and that no file changes.
   private func expectRefusal(
     _ words: [String],
     _ code: Int32,
@@ -26,7 +26,9 @@ import Testing
     ["star", "on:today"], ["unstar", "on:today"], ["retime", "on:today", "2024-02-01"],
     ["move", "on:today", "work"], ["rm", "on:today"],
   ])
-  func `many entries that a query chose are changed after a question`(words: [String]) throws {
+  func `several entries that a query selects are changed only after confirmation`(words: [String])
+    throws
+  {
     try TerminalJournal.run { journal in
       try journal.tj("new", "Work")
       try journal.tj("add", "-t", "daily", "-F", "mood=2", "--star", "First thought")
@@ -40,7 +42,9 @@ import Testing
     ["purge", "@"], ["purge", "--whole-thread", "-t", "daily"], ["thread", "rm", "daily"],
     ["thread", "merge", "daily", "other"],
   ])
-  func `what is gone is gone after a question`(words: [String]) throws {
+  func `entries and threads are purged, removed or merged only after confirmation`(words: [String])
+    throws
+  {
     try TerminalJournal.run { journal in
       let id = try journal.tj("add", "-q", "First thought").filter { $0 != "\n" }
       try journal.tj("new", "Other")
@@ -49,7 +53,9 @@ import Testing
     }
   }
 
-  @Test func `one entry is removed without a question where that is set, and many are not`() throws
+  @Test
+  func `with confirm set to false, one entry is removed without confirmation, but not several`()
+    throws
   {
     try TerminalJournal.run { journal in
       try journal.tj("config", "confirm", "false")
@@ -60,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a draft is nowhere else, so that it goes after a question`() throws {
+  @Test func `a draft is removed only after confirmation`() throws {
     try TerminalJournal.run { journal in
       let editor = try journal.script("editor", "echo 'Half a thought' >>\"$1\"; exit 3")
       #expect(try journal.shown(["add"], with: ["EDITOR": editor]).code == 1)
@@ -73,7 +79,7 @@ import Testing
     }
   }
 
-  /// Three entries whose ids begin alike; that of one is the beginning of another.
+  /// Three entries whose ids have a common prefix; one id is a prefix of another.
   private static let alike = """
     ---
     tj: 1
@@ -87,7 +93,7 @@ import Testing
 
     """
 
-  @Test func `an id that is not clear is none`() throws {
+  @Test func `an id that is too short or ambiguous is refused`() throws {
     try TerminalJournal.run { journal in
       try journal.home.write(Self.alike, to: "journal/alike.md")
       try journal.tj("commit")
@@ -99,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `the newest entry is none of the future`() throws {
+  @Test func `the newest entry is the newest one up to now`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "--at", "tomorrow", "Later")
       try journal.tj("add", "Now")
@@ -109,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a version needs four letters of its name`() throws {
+  @Test func `the name of a version needs at least four characters`() throws {
     try TerminalJournal.run { journal in
       let id = try journal.tj("add", "-q", "First thought").filter { $0 != "\n" }
       try journal.tj("set", "@", "mood=3")
@@ -121,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ["../out", "..", "a/../b", ".hidden", "a/.hidden", "/tmp"])
-  func `a thread is begun inside of the journal`(folder: String) throws {
+  func `a thread outside the journal or in a hidden folder is refused`(folder: String) throws {
     try TerminalJournal.run { journal in
       try expectRefusal(
         ["new", "Notes", "--folder", folder],
@@ -133,14 +139,14 @@ import Testing
   }
 
   @Test(arguments: ["../x", "a/b", ".x", ""])
-  func `a template stays in its folder`(name: String) throws {
+  func `a template with an invalid name is refused`(name: String) throws {
     try TerminalJournal.run { journal in
       let sentence = "invalid template name '\(name)': "
       try expectRefusal(["template", "edit", name], 2, sentence, in: journal)
     }
   }
 
-  @Test func `a journal is not begun around a whole home`() throws {
+  @Test func `a journal in the home folder itself is refused`() throws {
     try TerminalJournal.run { journal in
       try expectRefusal(["init", "~"], 2, "your home folder", in: journal)
       let home = try journal.program(["tj", "init"], in: journal.home.path).run()
@@ -149,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a file is attached to one entry`() throws {
+  @Test func `a file is not attached to several entries`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       try journal.tj("add", "Second thought")
@@ -163,7 +169,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", " \n\t\n"]) func `nothing is no entry`(text: String) throws {
+  @Test(arguments: ["", " \n\t\n"]) func `a blank text is not added as an entry`(text: String)
+    throws
+  {
     try TerminalJournal.run { journal in
       let before = try journal.daily()
       var program = journal.program(["tj", "add", "-"])
@@ -174,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `two entries of one id in a file are two entries`() throws {
+  @Test func `two entries with the same id in an imported file are both added`() throws {
     try TerminalJournal.run { journal in
       let line = #"{"thread":"daily","id":"abc234","time":"2024-01-01","body":""#
       let file = try journal.home.write("\(line)One\"}\n\(line)Two\"}\n", to: "twice.jsonl")
@@ -187,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `an export replaces a file only, and only where that is said`() throws {
+  @Test func `an export replaces only a regular file, and only with --force`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       let file = try journal.home.write("mine", to: "mine.csv")

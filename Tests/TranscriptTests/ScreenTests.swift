@@ -2,9 +2,9 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// What is drawn on a terminal, over the journal in `fixtures/screens`, compared with what was looked at.
+/// Screens of the journal in `fixtures/screens` on a terminal, compared with reviewed ones.
 @Suite(.waiting, .elsewhereSanitized) struct ScreenTests {
-  /// Commands that only show things.
+  /// Commands that only read.
   private static let views = [
     "", "list", "list -n 2", "list --plain -n 1", "search garden", "search garden mood:4..",
     "search cups -C 1", "search place:Berlin", "search nothing-like-it", "show snw8fq",
@@ -28,7 +28,7 @@ import Testing
     "help dates", "help fields", "help options",
   ]
 
-  /// Commands that change things, one after the other, and what they refuse.
+  /// Commands that change the journal, run one after the other, and command lines that are refused.
   private static let changes = [
     "add -q Coffee on the balcony", "add Rain and tea", "set @@ mood=3", "retime @@ 8am",
     "tag @@ s3gq7w +garden -draft", "undo", "redo", "star @@", "move @@ work/standup", "undo",
@@ -38,7 +38,7 @@ import Testing
     "rm --no-input '#garden'",
   ]
 
-  /// Commands over the tallies in `fixtures/screens/tallies`.
+  /// Commands for the tallies in `fixtures/screens/tallies`.
   private static let tallies = [
     "tally", "tally list", "tally show coffee", "tally show お茶",
     "tally stats coffee --by weekday,hour",
@@ -106,7 +106,7 @@ import Testing
     return text
   }
 
-  /// The words of a command, one of them in quotes.
+  /// Returns the words of a command, in which text between quotes is one word.
   private static func words(of command: String) -> [String] {
     let parts = command.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     return parts.enumerated().flatMap { place, part in
@@ -114,8 +114,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [50, 80, 140]) func `screens are drawn as they were looked at`(width: Int) throws
-  {
+  @Test(arguments: [50, 80, 140]) func `screens match the golden files`(width: Int) throws {
     try withJournal { journal in
       let views = try screens(Self.views, journal, columns: width)
       let changes = try screens(Self.changes, journal, columns: width)
@@ -126,7 +125,7 @@ import Testing
     }
   }
 
-  /// Tallies stand apart, since so many counts would crowd the other screens.
+  /// The tallies are in a journal of their own, since their many counts would crowd the other screens.
   private func withTallies(_ body: (TerminalJournal) throws -> Void) throws {
     try TerminalJournal.run { fresh in
       var journal = fresh
@@ -142,7 +141,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [50, 80, 140]) func `tallies are drawn as they were looked at`(width: Int) throws
+  @Test(arguments: [50, 80, 140]) func `screens of tallies match the golden files`(width: Int)
+    throws
   {
     try withTallies { journal in
       let text = try screens(Self.tallies, journal, columns: width)
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `tallies are drawn in colours, and in ASCII`() throws {
+  @Test func `screens of tallies in color and in ASCII match the golden files`() throws {
     let views = Array(Self.tallies.prefix(18))
     try withTallies { journal in
       let colored = try screens(views, journal, columns: 80, options: ["--color", "always"])
@@ -170,11 +170,11 @@ import Testing
     }
   }
 
-  @Test func `colours follow the palette`() throws {
+  @Test func `screens in color use only the colors of the palette`() throws {
     try withJournal { journal in
       let text = try screens(Self.views, journal, columns: 80, options: ["--color", "always"])
       try Golden.expect(Array(text.utf8), matches: "fixtures/screens/80-color.txt")
-      // The eight colours as foreground, bold, faint and underlined; nothing that a theme may hide.
+      // Foreground colors, bold, faint and underlined; no other attributes, which a theme may make unreadable.
       for sequence in text.matches(of: /␛\[([0-9;]*)m/) {
         for part in sequence.1.split(separator: ";") {
           #expect(
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `a console without Unicode is drawn with ASCII`() throws {
+  @Test func `screens on a console without Unicode use ASCII`() throws {
     try withJournal { journal in
       let text = try screens(
         Self.views.filter { !$0.hasPrefix("help") },
@@ -200,7 +200,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [50, 80]) func `wide marks and letters fit, too`(width: Int) throws {
+  @Test(arguments: [50, 80]) func `screens fit if ambiguous characters take two columns`(width: Int)
+    throws
+  {
     try withJournal { journal in
       try journal.home.write("ambiguous-width: 2\n", to: ".config/tj/config.yaml")
       let views = try screens(Self.views, journal, columns: width)
@@ -212,8 +214,8 @@ import Testing
     }
   }
 
-  /// The lines that have to fit a terminal: hints and examples of commands are the terminal's to wrap, and neither plain
-  /// text nor findings are cut.
+  /// Returns the lines that must fit the terminal: hints and examples of commands are wrapped by the terminal itself,
+  /// and plain text and findings are not cut.
   private static func fittedLines(of screens: String) -> [Substring] {
     let uncut = ["list --plain", "timeline --plain", "cal --plain", "doctor"]
     return screens.split(separator: "$ tj ").filter { !uncut.contains(where: $0.hasPrefix) }.flatMap

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension SessionPage {
-  /// Reads Markdown.
+  /// Parses Markdown.
   init(markdown source: String) {
     let opening = "```console\n"
     let pieces = source.split(separator: opening, omittingEmptySubsequences: false)
@@ -15,11 +15,11 @@ extension SessionPage {
     }
   }
 
-  /// Reads a manual page.
+  /// Parses a manual page.
   init(manual source: String) throws(RoffError) {
     parts = []
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    // What stands behind the last line end is no line.
+    // After the last line end, there is no line.
     if lines.last?.isEmpty == true { lines.removeLast() }
     while let line = lines.popFirst() {
       guard let name = Self.note("session", in: line) else {

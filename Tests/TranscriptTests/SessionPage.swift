@@ -1,33 +1,33 @@
 import TestSupport
 
-/// A text for readers with sessions in it, each of which is run as it is shown.
+/// A page of documentation with sessions, which can be run again.
 ///
-/// In Markdown a session stands between ```` ```console ```` and the closing line. In a manual page it is a
-/// display below a comment:
+/// In Markdown, a session is between ```` ```console ```` and the closing line. In a manual page, it is a display below
+/// comments:
 ///
 /// ```
 /// .\" session: NAME
-/// .\" now: 2024-03-02T08:00:00+01:00      what the clock shows; the usual time without
-/// .\" codes: 2 3                          how commands end that do not end with 0, in order
+/// .\" now: 2024-03-02T08:00:00+01:00      the time of the clock, if it is not the usual one
+/// .\" codes: 2 3                          the exit codes other than 0, in order
 /// .Bd -literal -offset indent
 /// $ tj add Hello
 /// .Ed
 /// ```
 struct SessionPage {
-  /// What stands between sessions, or one of them.
+  /// A session, or the text between two sessions.
   enum Part {
     case text(String)
     case session(Session)
   }
 
-  /// A session, and how it is written in its page.
+  /// A session, and the details of its form in the page.
   struct Session {
     var name: String
     var now: String?
     var codes: [Int32] = []
     var transcript: Transcript
 
-    /// The line that opens the display of a manual page; nothing in Markdown.
+    /// The line that begins the display in a manual page; `nil` in Markdown.
     var opening: String?
   }
 
@@ -39,7 +39,7 @@ struct SessionPage {
     parts.compactMap { part in if case .session(let session) = part { session } else { nil } }
   }
 
-  /// The page as its file holds it; the inverse of reading.
+  /// The contents of the page's file, the inverse of parsing.
   var text: String {
     parts.map { part in
       switch part {
@@ -49,7 +49,7 @@ struct SessionPage {
     }.joined()
   }
 
-  /// The page with what each session printed this time, one after the other in the same folder.
+  /// Runs all sessions in the same folder, and returns the page with their actual output.
   func replayed(in folder: TemporaryDirectory) throws -> SessionPage {
     var page = self
     for (place, part) in parts.enumerated() {
@@ -64,13 +64,14 @@ struct SessionPage {
 }
 
 extension SessionPage.Session {
-  /// A manual page shows no codes, so they are kept in the comment.
+  /// Moves the exit codes to the comment, since a manual page does not show them.
   fileprivate mutating func hideCodes() {
     codes = transcript.steps.map(\.exitCode).filter { $0 != 0 }
     mapSteps { $0.exitCode = 0 }
   }
 
-  /// Lines of CSV end with CR and LF, of which a terminal shows nothing and a page shall have nothing.
+  /// Removes carriage returns, which end the lines of CSV: a terminal does not show them, and a page should not have
+  /// them.
   fileprivate mutating func hideReturns() {
     mapSteps { step in
       step.output = step.output.map { line in

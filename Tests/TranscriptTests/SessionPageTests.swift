@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  @Test func `a manual page is written as it was read`() throws {
+  @Test func `parsing a manual page and writing it reproduces it`() throws {
     let page = try SessionPage(manual: manual)
     #expect(page.text == manual)
     #expect(page.sessions.map(\.name) == ["first"])
@@ -32,12 +32,12 @@ import Testing
     )
   }
 
-  @Test func `a manual page that shows what is comes out the same`() throws {
+  @Test func `replaying a correct manual page does not change it`() throws {
     let replayed = try TemporaryDirectory.run { try SessionPage(manual: manual).replayed(in: $0) }
     #expect(replayed.text == manual)
   }
 
-  @Test func `another output and another code show`() throws {
+  @Test func `replaying corrects the output and the exit codes`() throws {
     let wrong = manual.replacing("\na \\- b\n", with: "\na\n").replacing(
       "codes: 3",
       with: "codes: 2"
@@ -46,7 +46,9 @@ import Testing
     #expect(replayed.text == manual)
   }
 
-  @Test func `Markdown is written as it was read, and its sessions share a folder`() throws {
+  @Test func `replaying correct Markdown does not change it, and its sessions share a folder`()
+    throws
+  {
     let text =
       "A\n\n```console\n$ echo 1 > a\n```\n\nB\n\n```console\n$ cat a\n1\n$ false\n? 1\n```\n"
     let page = SessionPage(markdown: text)
@@ -56,7 +58,7 @@ import Testing
     #expect(replayed.text == text)
   }
 
-  @Test func `the returns of CSV do not show`() throws {
+  @Test func `carriage returns in the output are left out`() throws {
     let page = SessionPage(markdown: "```console\n$ printf '1\\r\\n'\n```\n")
     let replayed = try TemporaryDirectory.run { try page.replayed(in: $0) }
     #expect(replayed.text == "```console\n$ printf '1\\r\\n'\n1\n```\n")

@@ -2,14 +2,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A journal from somebody else runs nothing, and reaches no file of its reader, by whatever it says.
+/// Nothing in a journal from another person can run a program, or read or change files of its reader.
 ///
-/// It came with its `.git`, as an archive or a folder on a stick does.
+/// Such a journal includes its `.git` folder, as in an archive or on a USB stick.
 @Suite(.waiting, .elsewhereSanitized) struct StrangeJournalTests {
-  /// What the reader has, besides a home without settings.
+  /// The text of the reader's files outside the journal.
   private static let secret = "a secret of the reader\n"
 
-  /// Everything that a person may do with it; `ID` is an entry, `OUT` a new file outside.
+  /// All commands that a person may run; `ID` stands for an entry, and `OUT` for a folder outside the journal.
   private static let commands = """
     |list|list -f full|list in:link|search thought|show ID|today|yesterday|day 2024-02-02|otd|cal|context|timeline|timeline --by theme|random|tags|fields|people|stats
     threads|thread show daily|thread show link|template list|template show stolen|template show mine
@@ -35,7 +35,7 @@ import Testing
     tour --no-input OUT/tour|draft rm -y --all
     """
 
-  /// Settings of git that name a command.
+  /// Settings of git whose values are commands.
   private static let gitCommands = [
     "core.fsmonitor", "core.sshCommand", "core.gitProxy", "core.editor", "core.pager",
     "core.askPass", "core.alternateRefsCommand", "sequence.editor", "credential.helper",
@@ -54,7 +54,7 @@ import Testing
     "fsmonitor-watchman", "pre-rebase", "applypatch-msg", "post-update", "update",
   ]
 
-  /// Runs `body` with the journal, and with the file in which whatever it runs leaves a line.
+  /// Runs `body` with the journal, and with the path of the file to which its programs append a line if they are run.
   private func strange<Result>(
     attributes: String,
     _ body: (TerminalJournal, _ trace: String) throws -> Result
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Puts into the journal all that may run `program`, and links to files of the reader.
+  /// Adds everything to the journal that might run `program`, and links to files of the reader.
   private func fill(_ journal: TerminalJournal, running program: String) throws {
     let home = journal.home
     try journal.tj("add", "-q", "--tag", "a", "First thought")
@@ -115,7 +115,7 @@ import Testing
         chmod(home.path(of: "\(folder)/\(name)"), 0o755)
       }
     }
-    // A command of tj's that lies in the journal is none of its reader's.
+    // Programs in the journal must neither become commands of `tj` nor be run in place of git, less or vi.
     for name in ["tj-pwned", "tj-sync", "git", "less", "vi"] {
       symlink("evil", home.path(of: "journal/\(name)"))
     }
@@ -133,7 +133,7 @@ import Testing
       "* filter=evil diff=evil merge=evil text ident working-tree-encoding=UTF-16\n",
     ]
   )
-  func `nothing in it runs, and no file of the reader is read into it or changed`(
+  func `no program of the journal runs, and no file of its reader is copied into it or changed`(
     _ attributes: String
   ) throws {
     try strange(attributes: attributes) { journal, trace in
@@ -144,7 +144,7 @@ import Testing
       var worked = 0
       for command in commands {
         let words = words(command, journal, String(id))
-        // Nobody answers here.
+        // There is no person to answer questions.
         let variables = ["EDITOR": editor, "PAGER": "cat"]
         let shown = try journal.shown(["--no-input"] + words, with: variables)
         worked += shown.code == 0 ? 1 : 0
@@ -157,7 +157,7 @@ import Testing
         }
       }
       #expect(worked > commands.count / 3)
-      // What was written there or printed into a file holds nothing of what the links lead to.
+      // No file of the journal and no exported file contains the text of the files that the links point to.
       let links = ["journal/.tj/templates/", "journal/assets/stolen", "journal/sub"]
       for name in try journal.home.files()
       where !["secret", "folder/secret.md"].contains(name) && !links.contains(where: name.hasPrefix)
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `what is tried would run where it can`() throws {
+  @Test func `git itself would run the programs of the journal`() throws {
     try strange(attributes: "* filter=evil\n") { journal, trace in
       _ = try journal.program(["git", "status"]).run()
       _ = try journal.program(["git", "commit", "-qam", "x"]).run()

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Colours where they help, and none where they would be noise.
+/// The use of colors on terminals and in pipes, by default and on request.
 @Suite(.waiting, .pureSwift) struct TerminalColorTests {
-  /// Whether `tj list` paints: on a terminal of a type, or into a pipe.
+  /// Returns whether `tj list` uses colors on a terminal of a type, or in a pipe if `type` is `nil`.
   private func isPainted(
     _ words: [String] = [],
     with variables: [String: String] = [:],
@@ -22,20 +22,20 @@ import Testing
     }
   }
 
-  @Test func `a terminal has colours`() throws {
+  @Test func `colors are used on a terminal`() throws {
     #expect(try isPainted(on: "xterm-256color"))
     #expect(try isPainted(on: "linux"))
     #expect(try isPainted(with: ["NO_COLOR": ""], on: "xterm"))
   }
 
-  @Test func `no colours where none are wanted`() throws {
+  @Test func `NO_COLOR and --color never turn colors off`() throws {
     #expect(try !isPainted(with: ["NO_COLOR": "1"], on: "xterm"))
     #expect(try !isPainted(["--color", "never"], on: "xterm"))
     #expect(try !isPainted(["--color=never"], with: ["CLICOLOR_FORCE": "1"], on: "xterm"))
     #expect(try !isPainted(with: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], on: "xterm"))
   }
 
-  @Test func `who wants no colours keeps bold and faint text`() throws {
+  @Test func `NO_COLOR keeps bold and faint text, and --color never keeps no style`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "--title", "A walk", "Far.")
       let shown = try journal.shown(["list"], with: ["NO_COLOR": "1"])
@@ -46,11 +46,11 @@ import Testing
     }
   }
 
-  @Test func `no colours on a terminal that cannot show them`() throws {
+  @Test func `colors are not used on a dumb terminal`() throws {
     #expect(try !isPainted(on: "dumb"))
   }
 
-  @Test func `no colours in a pipe, unless they are asked for`() throws {
+  @Test func `colors are used in a pipe only on request`() throws {
     #expect(try !isPainted(on: nil))
     #expect(try !isPainted(with: ["CLICOLOR_FORCE": "0"], on: nil))
     #expect(try !isPainted(with: ["CLICOLOR_FORCE": ""], on: nil))
@@ -59,7 +59,7 @@ import Testing
     #expect(try isPainted(["--color=always"], with: ["NO_COLOR": "1"], on: nil))
   }
 
-  @Test func `messages have colours of their own stream`() throws {
+  @Test func `diagnostics in a file have no colors although standard error is a terminal`() throws {
     try TerminalJournal.run { journal in
       try journal.home.write("---\ntj: 1\n---\n\n## 2024-02-30\n", to: "wrong.md")
       let wrong = journal.home.path(of: "wrong.md")

@@ -1,4 +1,4 @@
-/// What text takes on a terminal, as far as tests need it, and titles that are hard to fit.
+/// The widths of text on a terminal, computed independently of the program, and titles that are difficult to fit.
 enum TerminalColumns {
   /// Titles in several scripts, with emoji and combining marks.
   static let titles = [
@@ -6,7 +6,7 @@ enum TerminalColumns {
     "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦 family", "한국어 제목도 여기에 있습니다",
   ]
 
-  /// The columns of a text where a joined emoji is one picture.
+  /// Returns the columns of a text on a terminal that shows a joined emoji as one picture.
   static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { sum, character in
       guard let scalar = character.unicodeScalars.first else { return sum }
@@ -15,7 +15,7 @@ enum TerminalColumns {
     }
   }
 
-  /// The columns of a text where the parts of a joined emoji are drawn side by side.
+  /// Returns the columns of a text on a terminal that shows the parts of a joined emoji side by side.
   static func widest(of text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { sum, scalar in
       switch scalar.value {

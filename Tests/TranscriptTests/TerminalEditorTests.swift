@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Writing in the person's own editor.
+/// Writing and editing entries in the person's editor.
 @Suite(.waiting, .elsewhereSanitized) struct TerminalEditorTests {
-  /// What `tj add` does with an editor that runs `script`.
+  /// Runs `body` at a terminal on which `tj add` opens an editor that runs `script`.
   private func add(
     _ script: String,
     _ words: [String] = ["add"],
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `what was written is added`() throws {
+  @Test func `the text from the editor is added`() throws {
     try add("echo 'A walk by the river.' >>\"$1\"") { journal, terminal in
       let files = try journal.files()
       try terminal.wait(for: "added")
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `the editor has the terminal`() throws {
+  @Test func `the editor reads from the terminal`() throws {
     let script = "printf 'what? '; read answer; echo \"I said $answer.\" >>\"$1\""
     try add(script) { journal, terminal in
       try terminal.wait(for: "what? ")
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `an editor at the end of a pipe has the terminal, and what came through the pipe`()
+  @Test func `with piped text, the buffer has the text and the editor reads from the terminal`()
     throws
   {
     try TerminalJournal.run { journal in
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["true", ": >\"$1\"", "printf '\\n \\n' >\"$1\"", "touch \"$1\""])
-  func `a buffer that is left as it is, or empty, adds nothing`(script: String) throws {
+  func `an unchanged or empty buffer adds nothing`(script: String) throws {
     try add(script) { journal, terminal in
       try terminal.wait(for: "nothing added")
       let code = try terminal.waitForExit()
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `an editor that saves under another name first is followed`() throws {
+  @Test func `text from an editor that replaces the file by a new one is added`() throws {
     let script = "cp \"$1\" \"$1.new\"; echo 'By rename.' >>\"$1.new\"; mv \"$1.new\" \"$1\""
     try add(script) { journal, terminal in
       try terminal.waitForExit()
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `an editor that fails leaves the draft, and says how to go on`() throws {
+  @Test func `if the editor fails, the draft is kept and a hint says how to resume it`() throws {
     try add("echo 'Too good to lose.' >>\"$1\"; exit 7") { journal, terminal in
       try terminal.wait(for: "tj draft resume daily-")
       let code = try terminal.waitForExit()
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `an editor that is not there is said to be so`() throws {
+  @Test func `a missing editor is an error that names it`() throws {
     try TerminalJournal.run { journal in
       let shown = try journal.shown(["add"], with: ["EDITOR": "no-such-editor"])
       #expect(shown.code == 1)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `VISUAL comes before EDITOR`() throws {
+  @Test func `VISUAL takes precedence over EDITOR`() throws {
     try TerminalJournal.run { journal in
       let editor = try journal.script("editor", "echo 'From visual.' >>\"$1\"")
       let shown = try journal.shown(["add"], with: ["VISUAL": editor, "EDITOR": "false"])
@@ -116,8 +116,9 @@ import Testing
     }
   }
 
-  @Test func `a change made meanwhile is shown, and the person has the last word`() throws {
-    // The editor is opened twice: while it is open first, somebody else saves the same line.
+  @Test func `a conflicting change made meanwhile is shown, and the person's text is saved`() throws
+  {
+    // The editor is opened twice; the first time, another program saves the same line meanwhile.
     let script = """
       if grep -q meanwhile "$1"; then grep -q 'From outside' "$1" && echo shown
       else sed -i 's/^As it was$/From the buffer/' "$1"; sed -i 's/^As it was$/From outside/' daily.md; fi
@@ -146,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `a value that does not fit is offered again`() throws {
+  @Test func `after an invalid value, the editor is offered again`() throws {
     let script = """
       echo open
       if grep -q 'mood:: 9' "$1"; then sed -i 's/mood:: 9/mood:: 4/' "$1"
@@ -168,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that is closed leaves the draft, which can be taken up`() throws {
+  @Test func `if the terminal is closed, the draft is kept and can be resumed`() throws {
     let script = "echo 'Half a thought' >>\"$1\"; echo open; exec sleep 600"
     try TerminalJournal.run { journal in
       let editor = try journal.script("editor", script)
@@ -182,7 +183,7 @@ import Testing
       let draft = try #require(try journal.drafts().first)
       #expect(draft.text.contains("Half a thought"))
       #expect(try journal.tj("draft").contains(draft.name))
-      // An editor that was left as it was opened may have been left with :q!.
+      // A person who leaves the editor with :q! may have changed their mind.
       for (answer, code) in [("n\r", Int32(1)), ("y\r", 0)] {
         try journal.atTerminal(["draft", "resume"], with: ["EDITOR": "true"]) { terminal throws in
           try terminal.wait(for: "add the draft unchanged? [y/N] ")
@@ -196,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `an unfinished edit that is left as it was opened is saved only if that is meant`()
+  @Test func `a resumed edit that is not changed is saved only after confirmation`()
     throws
   {
     try TerminalJournal.run { journal in
@@ -215,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `entries are edited in one buffer`() throws {
+  @Test func `several entries are edited in one buffer`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       try journal.tj("add", "Second thought")
@@ -228,14 +229,14 @@ import Testing
     }
   }
 
-  @Test func `a text with the mark of a buffer in it is text`() throws {
+  @Test func `text that looks like a comment of the buffer is kept as text`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       let first = try journal.shown(["edit", "@"], with: ["EDITOR": "cat"]).text
       let comment = try #require(first.split(separator: "\r\n").first)
       try #require(comment.hasPrefix("<!-- tj ") && comment.hasSuffix(": thread daily -->"))
       try journal.tj("add", "--", "Second thought\n\n\(comment)\n\nand more")
-      // The same words draw the same mark first.
+      // With the same command line, the same mark is drawn first.
       let editor = try journal.script("editor", "cat \"$1\"; sed -i 's/thought/idea/' \"$1\"")
       let shown = try journal.shown(["edit", "@"], with: ["EDITOR": editor])
       #expect(shown.code == 0)
@@ -245,7 +246,7 @@ import Testing
   }
 
   @Test(arguments: ["true", ": >\"$1\""])
-  func `an edit that changes nothing or empties the buffer changes nothing`(script: String) throws {
+  func `an unchanged or emptied buffer of an edit changes nothing`(script: String) throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       let before = try journal.daily()
@@ -259,7 +260,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `an entry that is gone from the buffer is removed after a question`(isMeant: Bool) throws {
+  func `an entry that was deleted from the buffer is removed only after confirmation`(isMeant: Bool)
+    throws
+  {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       try journal.tj("add", "Second thought")

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// What stands in a journal cannot steer the terminal on which it is shown.
+/// Text in a journal cannot control the terminal on which it is shown.
 @Suite(.waiting, .pureSwift) struct TerminalEscapeTests {
   private static let evil = HostileJournal.evil
 
-  /// Every command, in the order in which they can be run on one journal; `EVIL` is what steers a
-  /// terminal, and `,` stands for a blank in a word.
+  /// All commands, in an order in which they can be run on one journal; `EVIL` stands for text with control sequences,
+  /// and `,` for a blank within a word.
   private static let commands = """
     |list|list -f short|list -f full|list -f raw|list -f md|list -f json|list -f jsonl|list -f csv
     list -f ids|list -f {{title}}{{body}}|list -f {{ev}}|list -t EVIL|list nothing:EVIL|list --sort EVIL
@@ -68,7 +68,7 @@ import Testing
     fmt|migrate|purge --no-input bbbbbb|purge -y bbbbbb|draft rm -y daily-abcdef
     """
 
-  /// The words of a command.
+  /// Returns the words of a command.
   private static func words(_ command: Substring) -> [String] {
     command.split(separator: " ").map { word in
       String(word).replacing(",", with: " ").replacing("EVIL", with: evil)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// The scalars of `text` that could steer a terminal.
+  /// Returns the scalars of `text` that could control a terminal.
   private func steering(in text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { scalar in
       switch scalar.value {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `every command is among those that are tried`() throws {
+  @Test func `the list of command lines has every command`() throws {
     try TerminalJournal.run { journal in
       let names = try journal.tj("__complete", "--", "").split(separator: "\n").dropFirst()
       let tried = Set(Self.all.compactMap(\.first))
@@ -105,14 +105,14 @@ import Testing
 
   private static let uncolored = ["--color", "never"]
 
-  @Test func `without colours nothing steers the terminal`() throws {
+  @Test func `without colors, the output has no control characters`() throws {
     try HostileJournal.run { journal in
       var worked = 0
       for words in Self.all {
         let shown = try journal.shown(Self.uncolored + words, with: ["EDITOR": "true"])
         if shown.code == 0 { worked += 1 }
         #expect(steering(in: shown.text) == [], "tj \(words): \(Visible.text(shown.text.utf8))")
-        // A line that begins anew would hide what stands before it.
+        // A carriage return within a line would hide the text before it.
         let lines = shown.text.replacing("\r\r\n", with: "\n").replacing("\r\n", with: "\n")
         #expect(!lines.utf8.contains(0x0D), "tj \(words): \(Visible.text(shown.text.utf8))")
       }
@@ -120,25 +120,25 @@ import Testing
     }
   }
 
-  @Test func `with colours only ours steer the terminal`() throws {
+  @Test func `with colors, the output has only the control sequences of tj itself`() throws {
     let paint = try Regex("\u{1B}\\[[0-9;]*m")
     try HostileJournal.run { journal in
       for words in Self.all {
         let shown = try journal.shown(words, with: ["EDITOR": "true"]).text
         let bare = shown.replacing(paint, with: "")
         #expect(steering(in: bare) == [], "tj \(words): \(Visible.text(shown.utf8))")
-        // One that looks like ours is not.
+        // A color sequence in a text must not be printed either.
         #expect(!shown.contains("\u{1B}[32mGREEN"), "tj \(words): \(Visible.text(shown.utf8))")
       }
     }
   }
 
-  /// What a shell is offered after `words`.
+  /// Returns the completions of an empty word after `words`.
   private func offered(_ words: String, in journal: TerminalJournal) throws -> String {
     try journal.tj(["__complete", "--"] + words.split(separator: " ").map(String.init) + [""])
   }
 
-  @Test func `a shell is offered what it can show and what can be typed`() throws {
+  @Test func `completions have no control characters`() throws {
     try HostileJournal.run { journal in
       for words in [
         "list -t", "add --tag", "show", "add --from", "stats --field", "search", "draft show",
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a pipe gets names and values as they are`() throws {
+  @Test func `names and values in a pipe are unchanged`() throws {
     try HostileJournal.run { journal in
       let templates = try journal.tj("template", "list")
       #expect(templates.contains(Self.evil))
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `what was typed comes back sanitized in messages`() throws {
+  @Test func `typed words are sanitized in messages`() throws {
     try TerminalJournal.run { journal in
       for words in [
         ["show", Self.evil], ["list", "date:\(Self.evil)"], ["list", "(\(Self.evil)"], [Self.evil],
@@ -192,14 +192,14 @@ import Testing
     }
   }
 
-  @Test func `a pipe gets the text as it is`() throws {
+  @Test func `the text of an entry in a pipe is unchanged`() throws {
     try HostileJournal.run { journal in
       let outcome = try journal.program(["tj", "show", "aaaaaa", "-f", "raw"]).run()
       #expect(outcome.text.contains(HostileJournal.inLine))
     }
   }
 
-  @Test func `the name of a file is sanitized, attached, adopted or exported`() throws {
+  @Test func `the name of an attached, adopted or exported file is sanitized`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "A picture")
       let name = "a\u{1B}[2J\u{9B}31m\u{202E}"

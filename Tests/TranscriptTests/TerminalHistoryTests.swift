@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 10])
-  func `a terminal that is hardly one is no trouble`(width: Int) throws {
+  func `the log and differences are shown on a tiny terminal`(width: Int) throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", TerminalColumns.titles[0])
       try journal.tj("tag", "@", "+here")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `where there is little room, names go before values`() throws {
+  @Test func `on a narrow terminal, names of devices are left out before values`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "-F", "mood=4", "--force", "Snow")
       try journal.tj("set", "@", "mood=5", "--force")

@@ -2,12 +2,12 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Ctrl-C, and a terminal that goes away: nothing half done stays.
+/// Ctrl-C and a closed terminal: the journal is never left half changed.
 @Suite(.waiting, .elsewhereSanitized) struct TerminalInterruptTests {
-  /// What people expect of a program that was broken off.
+  /// The exit code of a program that was interrupted.
   private static let brokenOff: Int32 = 130
 
-  @Test func `at a question`() throws {
+  @Test func `Ctrl-C at a question changes nothing`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "Keep me")
       let (text, files) = (try journal.daily(), try journal.files())
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `at a question for a field`() throws {
+  @Test func `Ctrl-C at a question for a field keeps the text as a draft`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
       let (text, files) = (try journal.daily(), try journal.files())
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `at the question for a new tally`() throws {
+  @Test func `Ctrl-C at the question for a new tally creates nothing`() throws {
     try TerminalJournal.run { journal in
       let files = try journal.files()
       try journal.atTerminal(["tally", "coffee", "+2"]) { terminal throws in
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `between the syncs of a watch`() throws {
+  @Test func `Ctrl-C between the syncs of --watch ends the command`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "Send me")
       let server = try journal.program(["git", "init", "-q", "--bare", "../server.git"]).run()
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `in a long listing`() throws {
+  @Test func `Ctrl-C in a long list ends the command`() throws {
     try TerminalJournal.run { journal in
       try journal.fill("many", 6000)
       let files = try journal.files()
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `while a folder is filled`() throws {
+  @Test func `Ctrl-C while an export fills a folder removes the folder`() throws {
     try TerminalJournal.run { journal in
       for number in 1...2000 {
         let text = "---\ntj: 1\n---\n\n## 2024-02-01 08:00\n\nEntry \(number)\n"
@@ -106,7 +106,7 @@ import Testing
           }
           isStopped = true
           try terminal.press(.interrupt)
-          // What is typed is shown once the signal is on its way.
+          // The terminal echoes Ctrl-C once the signal has been sent.
           try terminal.wait(for: "^C")
           kill(process, SIGCONT)
           #expect(try terminal.waitForExit() == Self.brokenOff)
@@ -119,8 +119,8 @@ import Testing
     }
   }
 
-  /// Stops the program that fills a folder in the middle of it, and gives its number; nothing where it was
-  /// too quick.
+  /// Stops the program that fills a folder before the folder is full, and returns its process id, or `nil` if the
+  /// program was too quick.
   private static func stop(
     whileItFills name: String,
     in home: TemporaryDirectory
@@ -142,7 +142,7 @@ import Testing
     return nil
   }
 
-  @Test func `in the editor, which may do with it what it likes`() throws {
+  @Test func `Ctrl-C in the editor is handled by the editor`() throws {
     try TerminalJournal.run { journal in
       let files = try journal.files()
       let editor = try journal.script(
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `an editor that ends of it leaves a draft`() throws {
+  @Test func `an editor that Ctrl-C ends leaves a draft`() throws {
     try TerminalJournal.run { journal in
       let (text, files) = (try journal.daily(), try journal.files())
       let editor = try journal.script(
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that is closed at a question is a no`() throws {
+  @Test func `closing the terminal at a question counts as no`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "Keep me")
       let (text, files) = (try journal.daily(), try journal.files())
@@ -204,8 +204,7 @@ import Testing
     }
   }
 
-  @Test func `at the second question of an add, which keeps the text and the first answer`() throws
-  {
+  @Test func `Ctrl-C at the second question keeps the text and the first answer`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "mood", "scale 1..5", "--required")
       try journal.tj("field", "add", "hours", "number", "--required")
@@ -228,14 +227,14 @@ import Testing
     }
   }
 
-  /// Breaks `tj` off at so many moments of the time that it takes, each time in a new journal.
+  /// Interrupts `tj` at moments that are evenly distributed over its running time, each time in a new journal.
   ///
   /// - Parameters:
-  ///   - words: What `tj` is to do.
-  ///   - count: How many moments.
-  ///   - prepare: What is done in each journal beforehand.
-  ///   - examine: Is told the files that were there before, and how `tj` ended.
-  /// - Throws: What the two throw, and what a terminal does.
+  ///   - words: The command line, without `tj`.
+  ///   - count: The number of moments.
+  ///   - prepare: Prepares each journal.
+  ///   - examine: Is passed the journal, the files before the command, and the exit code.
+  /// - Throws: The errors of `prepare`, `examine` and the terminal.
   private static func breakOff(
     _ words: [String],
     atMoments count: Int,
@@ -243,7 +242,7 @@ import Testing
     examine: (TerminalJournal, [String], Int32) throws -> Void
   ) throws {
     var whole = Duration.seconds(60)
-    // The first time may take longer than all others.
+    // The first run may take longer than all others.
     for _ in 1...2 {
       try TerminalJournal.run { journal in
         try prepare(journal)
@@ -263,7 +262,7 @@ import Testing
           let part: Duration = whole * (2 * step + 1) / (2 * count)
           let moment = ContinuousClock.now + part
           while ContinuousClock.now < moment {}
-          // It may have ended before.
+          // The program may have ended already.
           try? terminal.press(.interrupt)
           return try terminal.waitForExit()
         }
@@ -275,7 +274,7 @@ import Testing
     #expect(early > 0)
   }
 
-  @Test func `at any moment of an add`() throws {
+  @Test func `Ctrl-C at any moment of an add leaves a complete entry or none`() throws {
     try Self.breakOff(["add", "One more thought"], atMoments: 10) { journal, files, _ in
       try journal.expectClean(files: files)
       let count = try journal.daily().ranges(of: "One more thought").count
@@ -284,14 +283,14 @@ import Testing
     }
   }
 
-  @Test func `at any moment of an import`() throws {
+  @Test func `Ctrl-C at any moment of an import leaves all entries or none`() throws {
     let lines = (0..<1500).map { #"{"thread":"new","time":"2024-02-01","title":"entry \#($0)"}"# }
     let words = ["import", "../in.jsonl", "--from", "jsonl"]
     try Self.breakOff(words, atMoments: 6) { journal in
       try journal.home.write(lines.joined(separator: "\n") + "\n", to: "in.jsonl")
     } examine: { journal, _, _ in
       try journal.expectClean()
-      // All or nothing; and it can be done again.
+      // Either all entries were imported or none, and the import can be repeated.
       let count = {
         try journal.tj("list", "-q", "-f", "ids", "in:new").split(separator: "\n").count
       }

@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// A journal in a temporary folder, and a person with `tj` and a terminal.
+/// A journal in a temporary home, in which tests run `tj` with or without a terminal.
 struct TerminalJournal {
   /// The person's home.
   let home: TemporaryDirectory
 
-  /// The person's variables, beside those of every test.
+  /// The environment variables of programs, besides those of every test.
   var variables = [
     "TJ_NOW": "2024-03-01T09:15:00+01:00", "TJ_SEED": "0", "GIT_CONFIG_NOSYSTEM": "1",
     "EDITOR": "false", "PAGER": "",
   ]
 
-  /// Runs `body` with a new journal, which has the thread `daily`, and takes all away afterwards.
+  /// Runs `body` with a new journal, which has the thread `daily`, and removes the journal afterwards.
   static func run<Result>(_ body: (TerminalJournal) throws -> Result) throws -> Result {
     try TemporaryDirectory.run { home in
       let journal = TerminalJournal(home: home)
@@ -24,7 +24,7 @@ struct TerminalJournal {
   /// The journal's folder.
   var path: String { home.path(of: "journal") }
 
-  /// A program in the journal's folder, where `tj` is on the path.
+  /// Returns a program to run in the journal's folder, with `tj` in its `PATH`.
   func program(
     _ words: [String],
     with more: [String: String] = [:],
@@ -38,13 +38,13 @@ struct TerminalJournal {
     return program
   }
 
-  /// What `tj` prints without a terminal, where it must succeed.
+  /// Runs `tj` without a terminal, which must succeed, and returns its output.
   @discardableResult
   func tj(_ words: String..., in folder: String? = nil) throws -> String {
     try tj(words, in: folder)
   }
 
-  /// What `tj` prints without a terminal, where it must succeed.
+  /// Runs `tj` without a terminal, which must succeed, and returns its output.
   @discardableResult
   func tj(_ words: [String], in folder: String? = nil) throws -> String {
     let outcome = try program(["tj"] + words, in: folder).run()
@@ -52,7 +52,7 @@ struct TerminalJournal {
     return outcome.text
   }
 
-  /// Runs `body` at a terminal on which `tj` runs.
+  /// Runs `tj` on a terminal, and calls `body` with the terminal.
   func atTerminal<Result>(
     _ words: [String],
     with more: [String: String] = [:],
@@ -64,7 +64,7 @@ struct TerminalJournal {
     return try PseudoTerminal.run(program, type: type, size: size, body)
   }
 
-  /// What `tj` shows on a terminal where nobody types.
+  /// Runs `tj` on a terminal without typing anything, and returns what it shows.
   func shown(
     _ words: [String],
     with more: [String: String] = [:],
@@ -77,12 +77,12 @@ struct TerminalJournal {
     }
   }
 
-  /// Writes a shell script into the home, and gives the words with which an editor or pager runs it.
+  /// Writes a shell script to the home, and returns the command line that runs it as an editor or a pager.
   func script(_ name: String, _ text: String) throws -> String {
     "sh \(try home.write(text, to: name))"
   }
 
-  /// Fills a thread with so many entries, as an editor would, and takes them up.
+  /// Writes a thread with `count` entries, as an editor would, and commits it.
   func fill(_ name: String, _ count: Int) throws {
     var text = "---\ntj: 1\ntitle: \(name)\n---\n"
     for number in 1...count {
@@ -92,17 +92,17 @@ struct TerminalJournal {
     try tj("commit")
   }
 
-  /// The journal's own files, as the person sees them.
+  /// Returns the files of the journal, without those of git.
   func files() throws -> [String] {
     try home.files().filter { $0.hasPrefix("journal/") && !$0.hasPrefix("journal/.git/") }
   }
 
-  /// The text of the thread `daily`.
+  /// Returns the text of the thread `daily`.
   func daily() throws -> String {
     String(decoding: try home.read("journal/daily.md"), as: UTF8.self)
   }
 
-  /// The drafts that wait, each with its text.
+  /// Returns the drafts with their texts.
   func drafts() throws -> [(name: String, text: String)] {
     try tj("draft", "list").split(separator: "\n").filter { $0 != "no drafts" }.map { line in
       let name = String(line.prefix { $0 != " " })
@@ -110,7 +110,8 @@ struct TerminalJournal {
     }
   }
 
-  /// Expects that nothing half done is left: all is committed, whole, and no file too many.
+  /// Expects that no incomplete change is left: everything is committed, the repository is valid, and there are no
+  /// temporary files.
   func expectClean(
     files expected: [String]? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

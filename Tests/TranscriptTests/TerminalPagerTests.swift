@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Long output on a terminal goes through the person's pager.
+/// The use of the person's pager for output on a terminal.
 @Suite(.waiting, .elsewhereSanitized) struct TerminalPagerTests {
-  /// A pager that shows one line and is left with a key, as with `q`.
+  /// A pager that shows the first lines and ends after a key.
   private static let pager = """
     touch "$HOME/started"
     head -n 2
@@ -13,7 +13,7 @@ import Testing
     exit 3
     """
 
-  /// Whether the pager ran when `tj list` was called so.
+  /// Returns whether `tj` with these words runs the pager.
   private func isPaged(
     _ words: [String] = ["list"],
     with variables: [String: String] = [:],
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a pager that is left early ends quietly`() throws {
+  @Test func `leaving the pager early ends the command quietly`() throws {
     try TerminalJournal.run { journal in
       try journal.fill("many", 2500)
       let pager = try journal.script("pager", Self.pager)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a pager gets all, and is waited for`() throws {
+  @Test func `the pager gets the whole output, and the command waits for it`() throws {
     try TerminalJournal.run { journal in
       try journal.fill("many", 2500)
       let pager = try journal.script("pager", "wc -l\nsleep 0.2\necho over")
@@ -56,35 +56,35 @@ import Testing
     }
   }
 
-  @Test func `a terminal has a pager`() throws {
+  @Test func `output on a terminal goes through the pager`() throws {
     #expect(try isPaged())
     #expect(try isPaged(["show", "@"]))
     #expect(try isPaged(["search", "thought"]))
   }
 
-  @Test func `a pager of our own comes before that of all programs`() throws {
+  @Test func `TJ_PAGER takes precedence over PAGER`() throws {
     #expect(try !isPaged(with: ["TJ_PAGER": "cat"]))
   }
 
   @Test(arguments: [["list", "-P"], ["-P", "list"], ["list", "--no-pager"]])
-  func `no pager where none is wanted`(words: [String]) throws {
+  func `--no-pager and -P turn the pager off`(words: [String]) throws {
     #expect(try !isPaged(words))
   }
 
-  @Test func `no pager on a terminal that cannot move its cursor`() throws {
+  @Test func `the pager is not used on a dumb terminal`() throws {
     #expect(try !isPaged(type: "dumb"))
   }
 
-  @Test func `no pager where the variable is empty`() throws {
+  @Test func `an empty PAGER turns the pager off`() throws {
     #expect(try !isPaged(with: ["PAGER": ""]))
   }
 
-  @Test func `no pager for what is not for people`() throws {
+  @Test func `the pager is not used for JSON and CSV`() throws {
     #expect(try !isPaged(["list", "--json"]))
     #expect(try !isPaged(["list", "-f", "csv"]))
   }
 
-  @Test func `no pager where the output is piped`() throws {
+  @Test func `the pager is not used in a pipe`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One thought")
       let pager = try journal.script("pager", "touch \"$HOME/started\"")
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a pager that cannot be started leaves the text readable`() throws {
+  @Test func `if the pager cannot be started, the text is printed without it`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One thought")
       let shown = try journal.shown(["list"], with: ["PAGER": "no-such-pager"])
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C is for the pager`() throws {
+  @Test func `Ctrl-C is handled by the pager`() throws {
     try TerminalJournal.run { journal in
       try journal.fill("many", 2500)
       let pager = try journal.script(
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `another size while paging is the pager's to learn`() throws {
+  @Test func `a change of the terminal's size reaches the pager`() throws {
     try TerminalJournal.run { journal in
       try journal.fill("many", 2500)
       let pager = try journal.script(
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a pager is told to show colours, unless the person told it something else`() throws {
+  @Test func `LESS is set so that less shows colors, unless the person has set it`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One thought")
       let pager = try journal.script("pager", "echo \"<$LESS>\"; cat >/dev/null")
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that is closed while paging ends quietly`() throws {
+  @Test func `closing the terminal while the pager runs ends the command`() throws {
     try TerminalJournal.run { journal in
       try journal.fill("many", 2500)
       let pager = try journal.script("pager", "echo ready; exec sleep 600")
@@ -172,7 +172,7 @@ import Testing
     (["list"], "cannot read", 1), (["show", "@"], "cannot read", 1),
     (["tags"], "cannot read", 1), (["stats", "-F", "nosuch"], "no such field", 3),
   ])
-  func `what is said stands before or behind the pager, never in it`(
+  func `messages are printed before or after the pager, never inside`(
     words: [String],
     sentence: String,
     code: Int
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `the hint below today comes when the pager has been left`() throws {
+  @Test func `the hint below today is printed after the pager has ended`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One thought")
       let pager = try journal.script("pager", "cat; sleep 0.2; echo over")
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: [["list", "nothing"], ["tags", "nothing"], ["trash"], ["diff"]])
-  func `no pager where there is nothing to show`(words: [String]) throws {
+  func `the pager is not used if there is nothing to show`(words: [String]) throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One thought")
       let pager = try journal.script("pager", "touch \"$HOME/started\"; cat")
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func `a closed pipe ends quietly`() throws {
+  @Test func `a closed pipe ends the command quietly`() throws {
     let commands = [
       "list", "list -f full", "list --json", "list -f csv", "show in:many", "search of",
       "export --to csv in:many",

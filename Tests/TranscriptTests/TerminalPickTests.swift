@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// A person picks among the entries of a selection.
+/// Picking entries from a selection.
 @Suite(.waiting, .elsewhereSanitized) struct TerminalPickTests {
-  /// A journal with three entries, `Three` the newest.
+  /// Runs `body` with a journal of three entries, of which `Three` is the newest.
   private func withEntries(_ body: (TerminalJournal) throws -> Void) throws {
     try TerminalJournal.run { journal in
       for (hour, title) in ["One", "Two", "Three"].enumerated() {
@@ -21,7 +21,7 @@ import Testing
     ("2\r", ["Three", "One"]), ("1-2\r", ["One"]), ("3,1\r", ["Two"]),
     ("\r", ["Three", "Two", "One"]), ("q\r", ["Three", "Two", "One"]),
   ])
-  func `numbers of a list choose entries`(answer: String, left: [String]) throws {
+  func `entries are picked by their numbers in a list`(answer: String, left: [String]) throws {
     try withEntries { journal in
       let nothing = ["PATH": BuiltProducts.folder]
       try journal.atTerminal(["rm", "-y", "-i"], with: nothing) { terminal throws in
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["4", "0", "2-1", "one", "1-2-3", "-"])
-  func `what is no number of the list is asked for again`(answer: String) throws {
+  func `after an invalid number, the question is repeated`(answer: String) throws {
     try withEntries { journal in
       let nothing = ["PATH": BuiltProducts.folder]
       try journal.atTerminal(["rm", "-y", "-i"], with: nothing) { terminal throws in
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["list", "search"])
-  func `what is picked is what is listed`(command: String) throws {
+  func `only the picked entries are listed`(command: String) throws {
     try withEntries { journal in
       let nothing = ["PATH": BuiltProducts.folder]
       try journal.atTerminal([command, "-i", "title:t", "-f", "ids"], with: nothing) {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `fzf is used where it is installed`() throws {
+  @Test func `fzf is used if it is installed`() throws {
     try withEntries { journal in
       let folder = journal.home.path(of: "bin")
       try journal.home.write("#!/bin/sh\nsed -n 2p\n", to: "bin/fzf")
@@ -80,9 +80,9 @@ import Testing
           "PATH": "\(folder):\(BuiltProducts.folder):/usr/bin:/bin", "TMPDIR": journal.home.path,
         ]
       )
-      // The newest comes first, and the second is picked.
+      // The entries are listed newest first, and the second one is picked.
       #expect(shown.text == "Two\r\n")
-      // No list of entries is left where others could read it.
+      // The files with the list of entries have been removed.
       #expect(try journal.files().allSatisfy { !$0.contains("tj-") })
       #expect(
         try ChildProcess(["ls", journal.home.path], in: "/").run().text.contains("tj-") == false
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `without a terminal nobody picks`() throws {
+  @Test func `picking without a terminal is an error`() throws {
     try withEntries { journal in
       let outcome = try journal.program(["tj", "rm", "-y", "-i"]).run()
       #expect(outcome.exitCode == 2)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Questions at a terminal, and what the answers do.
+/// Questions at a terminal, and the effects of the answers.
 @Suite(.waiting, .elsewhereSanitized) struct TerminalPromptTests {
   @Test(arguments: ["n", "", "no", "x", "yess"])
   func `an answer that is not yes removes nothing`(answer: String) throws {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["y", "Y", "yes", " y "])
-  func `yes removes`(answer: String) throws {
+  func `the answer yes removes the entry`(answer: String) throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "Remove me")
       try journal.atTerminal(["rm", "@"]) { terminal throws in
@@ -37,7 +37,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `an unknown name is counted once its tally is wanted`(_ isWanted: Bool) throws {
+  func `unknown tallies are created only if the person agrees to all of them`(_ isWanted: Bool)
+    throws
+  {
     try TerminalJournal.run { journal in
       try journal.tj("tally", "new", "Coffee")
       try journal.atTerminal(["tally", "coffee", "cofee", "tea", "+2"]) { terminal throws in
@@ -60,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a purge asks before attachments go too`(_ isWanted: Bool) throws {
+  func `a purge removes attachments only after confirmation`(_ isWanted: Bool) throws {
     try TerminalJournal.run { journal in
       let media = try journal.home.write("scanned", to: "scan.txt")
       let id = try journal.tj("add", "-q", "--media", media, "Remove me").filter { $0 != "\n" }
@@ -81,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `the end of the input is a no`() throws {
+  @Test func `the end of the input counts as no`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "Keep me")
       try journal.atTerminal(["rm", "@"]) { terminal throws in
@@ -94,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [["-y"], ["--yes"]]) func `no question where it is answered before`(
+  @Test(arguments: [["-y"], ["--yes"]]) func `with -y, nothing is asked`(
     words: [String]
   ) throws {
     try TerminalJournal.run { journal in
@@ -106,7 +108,9 @@ import Testing
     }
   }
 
-  @Test func `nothing is asked where nobody can answer or nothing shall be asked`() throws {
+  @Test func `without a terminal or with --no-input, nothing is asked and nothing is removed`()
+    throws
+  {
     try TerminalJournal.run { journal in
       try journal.tj("add", "Keep me")
       #expect(try journal.shown(["rm", "@", "--no-input"]).code == 1)
@@ -119,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `an attachment that is to stay does not keep the doctor from the rest`() throws {
+  @Test func `the doctor continues after a fix that was declined`() throws {
     try TerminalJournal.run { journal in
       try journal.home.write("a", to: "journal/assets/2024/03/a.txt")
       try journal.home.write("b", to: "journal/assets/2024/03/b.txt")
@@ -142,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `a field that is needed is asked for until the answer fits`() throws {
+  @Test func `a required field is asked for until the answer is valid`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
       try journal.atTerminal(["add", "A fine day"]) { terminal throws in
@@ -185,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `a field that was given is not asked for`() throws {
+  @Test func `a required field that an option sets is not asked for`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
       #expect(try journal.shown(["add", "-F", "mood=3", "A fine day"]).code == 0)
@@ -193,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `no answer to what is needed adds nothing`() throws {
+  @Test func `without an answer for a required field, nothing is added`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
       let before = try journal.daily()
@@ -208,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func `what was given before a question is a draft until all is answered`() throws {
+  @Test func `an entry with an unanswered question is kept as a draft with its options`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
       try journal.atTerminal(["add", "--title", "Bees", "--tag", "garden", "A fine day"]) {
@@ -229,7 +233,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["4", "-F"]) func `a question that is answered leaves no draft`(
+  @Test(arguments: ["4", "-F"]) func `after all questions are answered, no draft is left`(
     answer: String
   ) throws {
     try TerminalJournal.run { journal in
@@ -246,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func `a question that is put aside can be answered later`() throws {
+  @Test func `a command that is suspended at a question can be continued`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "Remove me")
       let shell = journal.program(["sh", "-i"], with: ["PS1": "ready> "])

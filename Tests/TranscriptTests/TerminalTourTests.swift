@@ -1,19 +1,19 @@
 import TestSupport
 import Testing
 
-/// The tour at a terminal, which waits for the person.
+/// The tour at a terminal, on which it waits for the person.
 @Suite(.waiting, .elsewhereSanitized) struct TerminalTourTests {
-  /// What stands where the tour waits.
+  /// The text with which the tour waits.
   private static let pause = "Press Enter to continue"
 
-  /// Runs `body` at a terminal with a tour whose journal is made in `tour`, in the person's home.
+  /// Runs `body` at a terminal with a tour that creates its journal in the folder `tour` of the person's home.
   private func tour(_ body: (TerminalJournal, PseudoTerminal) throws -> Void) throws {
     try TerminalJournal.run { journal in
       try journal.atTerminal(["tour", journal.home.path(of: "tour")]) { try body(journal, $0) }
     }
   }
 
-  @Test func `goes on with Enter, and leaves a journal in order`() throws {
+  @Test func `Enter continues the tour, which leaves a valid journal`() throws {
     try tour { journal, terminal in
       try terminal.wait(for: "Welcome")
       var pauses = 0
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [(PseudoTerminal.Key.interrupt, Int32(130)), (.endOfInput, 0)])
-  func `is left with Ctrl-C and Ctrl-D`(key: PseudoTerminal.Key, expected: Int32) throws {
+  func `Ctrl-C and Ctrl-D end the tour`(key: PseudoTerminal.Key, expected: Int32) throws {
     try tour { _, terminal in
       let before = try terminal.settings
       try terminal.wait(for: Self.pause)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `removes a folder of its own at Ctrl-C`() throws {
+  @Test func `Ctrl-C removes the temporary folder of the tour`() throws {
     try TerminalJournal.run { journal in
       let home = journal.home.path
       let before = try Disk.names(in: home).sorted()

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What is shown fits the terminal, whatever the letters.
+/// Lines fit the terminal, in any script.
 @Suite(.waiting, .pureSwift) struct TerminalWidthTests {
   @Test(arguments: [30, 31, 40, 60, 79])
-  func `threads fit the terminal`(width: Int) throws {
+  func `the list of threads fits the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in
       for (number, title) in TerminalColumns.titles.enumerated() {
         try journal.home.write("---\ntj: 1\ntitle: \(title)\n---\n", to: "journal/t\(number).md")
@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: [30, 50, 80])
-  func `backups fit the terminal, and keep the end of their names`(width: Int) throws {
+  func `the list of backups fits the terminal and shows the ends of their names`(width: Int) throws
+  {
     try TerminalJournal.run { journal in
       for name in ["first.tjbackup", "a folder with a long name/second.tjbackup"] {
         try journal.home.write("", to: "disk/\(name).txt")
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [30, 80])
-  func `the result of a change of fields is whole at any width`(width: Int) throws {
+  func `the result of a change of fields is shown in full at any width`(width: Int) throws {
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5")
       try journal.tj("add", "-F", "mood=2", "Coffee on the balcony with Anna")
@@ -63,7 +64,7 @@ import Testing
   @Test(arguments: [30, 33, 60])
   func `an entry is wrapped within the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in
-      // Words are kept whole, even those for which a line is too short.
+      // Words are not split, even if they are longer than a line, so the test uses short ones.
       let words = TerminalColumns.titles.flatMap { $0.split(separator: " ").map { $0.prefix(9) } }
       let text = (words + words + words).joined(separator: " ")
       try journal.tj("add", text)
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `the name of a thread is whole where the text leaves room for it`() throws {
+  @Test func `the name of a thread is cut only if the text needs the room`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("new", "A long thread name")
       try journal.tj("add", "-t", "a-long-thread-name", "Planted beans")
@@ -108,7 +109,7 @@ import Testing
         let lines = shown.text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\r\n")
         #expect(lines.first == "Friday 2024-03-01 · today")
         #expect(lines.count == TerminalColumns.titles.count + 1)
-        // Words stay whole, and tags are shown all or not at all.
+        // Words are not split, and either all tags are shown or none.
         for line in lines.dropFirst() {
           #expect(TerminalColumns.of(line) <= width, "\(line)")
           #expect(line.hasSuffix("…") && !line.contains("#家族"), "\(line)")
@@ -178,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `statistics on a terminal that is hardly one are one fact a line`() throws {
+  @Test func `on a tiny terminal, statistics are one fact on each line`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "mood", "scale 1..5")
       try journal.tj("add", "-F", "mood=4", "Coffee #garden")
@@ -204,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func `the variable COLUMNS and a pipe say how wide`() throws {
+  @Test func `COLUMNS sets the width, and text in a pipe is not cut`() throws {
     try TerminalJournal.run { journal in
       try journal.home.write(
         "---\ntj: 1\ntitle: \(TerminalColumns.titles[2])\n---\n",
@@ -216,7 +217,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 5, 10]) func `a terminal that is hardly one is no trouble`(width: Int)
+  @Test(arguments: [1, 2, 5, 10]) func `commands work on a tiny terminal`(width: Int)
     throws
   {
     try TerminalJournal.run { journal in

@@ -2,15 +2,15 @@ import Glibc
 import TestSupport
 import Testing
 
-/// One rule decides what a thread may be called, and every command that makes or names a thread follows it.
+/// The rule for names of threads, which every command that creates or names a thread follows.
 @Suite(.waiting, .elsewhereSanitized) struct ThreadNameTests {
-  /// Names that may be given to a new thread.
+  /// Valid names of new threads.
   private static let good = [
     "plain", "work/standup", "a b", "a.b", "日記", "cafe\u{301}", "-x", "a\nb", "$(touch x)",
     "work/assets2/x", "x.md", String(repeating: "d/", count: 64) + "deep",
   ]
 
-  /// Names of files that would never be listed, or that lie outside.
+  /// Names of files that would not be listed, or that are outside the journal.
   private static let hidden = [
     ".journal", "work/.journal", ".tj/templates/x", ".tj/x", ".git/x", ".obsidian/x", "assets/x",
     "assets/2024/03/x", "media/x", "sneaky/x", "", "work/", "../x", "a/../../x", "/tmp/tj-x",
@@ -18,10 +18,10 @@ import Testing
     String(repeating: "n", count: 300),
   ]
 
-  /// Names that are listed where a thread has them already, and given to no new one.
+  /// Names that a new thread cannot have, although existing threads with such names are listed.
   private static let reserved = ["con", "README", "work/license", "Templates/x", "work/assets"]
 
-  /// Runs a script for each name in `$name`, and returns the exit codes.
+  /// Runs a script once for each name, with the name as `$name`, and returns the exit codes.
   private func codes(
     _ script: String,
     _ names: [String],
@@ -32,8 +32,8 @@ import Testing
     return outcome.text.split(separator: "\n").compactMap { Int($0) }
   }
 
-  /// Expects that the journal's files that are threads are those that are listed, besides hidden ones that are
-  /// known, and returns them.
+  /// Expects that all files of the journal that are threads are listed, except for the hidden threads `known`, and
+  /// returns the listed threads.
   @discardableResult
   private func expectListed(
     in journal: TerminalJournal,
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `an import creates what is listed, and refuses the rest`() throws {
+  @Test func `an import creates only threads that are listed, and refuses other names`() throws {
     try run { journal in
       let script = """
         printf 'thread,time,title\\r\\n"%s",2024-02-01,Row\\r\\n' "$name" | tj import - --from csv
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `titles and folders give names that are listed`() throws {
+  @Test func `new and renamed threads get names that are listed`() throws {
     let names = Self.good + Self.hidden + Self.reserved
     try run { journal in
       _ = try codes("tj new -- \"$name\"", names, in: journal)
@@ -114,7 +114,7 @@ import Testing
       _ = try codes("tj new --folder=\"$name\" Title", names, in: journal)
       try expectListed(in: journal, "by folder")
       let codes = try codes("tj new --folder=\"${name%/*}\" Title", Self.hidden, in: journal)
-      // Several of them are in the same folder, where there is a thread of that title already.
+      // Several names are in the same folder, which has a thread with that title after the first one.
       #expect(codes.allSatisfy { [0, 1, 2].contains($0) })
       try expectListed(in: journal, "by the folder above")
       #expect(try journal.files().allSatisfy { !$0.contains("/title") || !$0.contains("/.") })
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `a hidden thread of a stranger is not changed, and not lost from sight`() throws {
+  @Test func `a hidden thread is not changed, and doctor and check report it`() throws {
     let thread = "---\\ntj: 1\\nid: hidden0001\\n---\\n\\n## 2024-01-01 Secret ^abcd23\\n\\ntext\\n"
     let names = [".journal", "work/.x", "assets/x", ".tj/templates/sub/x"]
     try run { journal in
@@ -172,7 +172,7 @@ import Testing
         #expect(checked.text.contains("tj: \(name).md: this thread is not listed, because "))
       }
       #expect(!seen.text.contains("assets/x.md: nothing refers to"))
-      // The commands that the doctor proposes bring the text to where it is listed.
+      // The commands in the hints move the threads to paths at which they are listed.
       let hints = seen.text.split(separator: "\n").filter { $0.hasPrefix("hint: mv") }
       #expect(hints.count == names.count)
       for hint in hints {
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `a hidden thread that was removed does not come back unseen`() throws {
+  @Test func `a hidden thread that was removed cannot be restored`() throws {
     try run { journal in
       let thread = "---\ntj: 1\nid: hidden0001\n---\n\n## 2024-01-01 Secret ^abcd23\n\ntext\n"
       try journal.home.write(thread, to: "journal/.journal.md")
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `a draft for a hidden thread stays a draft`() throws {
+  @Test func `a draft for a hidden thread is not added`() throws {
     try run { journal in
       let note = "<!-- tj .journal: what could not be saved; 'tj draft resume' goes on with it.\n"
       let text = "\(note)The journal is \(journal.path). -->\n\n## 2024-01-01\n\nText\n"

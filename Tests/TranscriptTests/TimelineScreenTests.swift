@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// A timeline of random entries has the headings, marks and numbers that a person would write down.
+/// Timelines of random entries, compared with the headings, marks and numbers that the test computes itself.
 @Suite(.waiting, .elsewhereSanitized) struct TimelineScreenTests {
-  /// An entry, as whoever wrote it knows it.
+  /// An entry with the properties that a timeline shows.
   private struct Entry {
     let id: String
     let isOfGoal: Bool
@@ -31,7 +31,7 @@ import Testing
     "October", "November", "December",
   ]
 
-  /// Entries of several years, the oldest first; no two are of the same day.
+  /// Returns entries of several years, the oldest first; no two are of the same day.
   private static func entries(seed: UInt64) -> [Entry] {
     var generator = SeededGenerator(seed: seed)
     var entries: [Entry] = []
@@ -62,14 +62,14 @@ import Testing
     }.joined()
   }
 
-  /// A heading with as many of its numbers as fit.
+  /// Returns a heading with as many of its numbers as fit.
   private static func fitted(_ heading: String, _ width: Int) -> String {
     var parts = heading.split(separator: " · ")
     while TerminalColumns.widest(of: parts.joined(separator: " · ")) > width { parts.removeLast() }
     return parts.joined(separator: " · ")
   }
 
-  /// The number of an entry among those of its thread.
+  /// Returns the number of an entry within its thread.
   private static func number(of entry: Entry, _ all: [Entry]) -> Int {
     let own = all.filter { $0.isOfGoal == entry.isOfGoal }
     return (own.firstIndex { $0.id == entry.id } ?? -2) + 1
@@ -80,7 +80,7 @@ import Testing
     return "\(entry.id) \(entry.mark)\(number)"
   }
 
-  /// The headings and rows of entries in the order in which they are shown.
+  /// Returns the expected headings and rows of `shown`, which are in the order of the screen.
   private static func expected(_ shown: [Entry], _ all: [Entry], width: Int) -> [String] {
     var lines: [String] = []
     var (month, year) = ("", 0)
@@ -97,7 +97,7 @@ import Testing
     return lines
   }
 
-  /// The headings of a screen as they are, and its rows as far as their columns are fixed.
+  /// Returns the headings of a screen, and the columns of fixed width of its rows.
   private static func found(_ screen: String, dateColumns: Int, width: Int) -> [String] {
     screen.split(separator: "\r\n").compactMap { line in
       if line.allSatisfy({ $0 == " " || $0 == "│" }) || line.hasSuffix("more entries") {
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [30, 37, 59, 60, 100], [1, 2])
-  func `months and years are headed`(width: Int, seed: UInt64) throws {
+  func `each month and each further year has a heading`(width: Int, seed: UInt64) throws {
     let entries = Self.entries(seed: seed)
     try withEntries(entries) { journal in
       for count in [entries.count, entries.count / 2, 1] {
@@ -161,7 +161,9 @@ import Testing
     }
   }
 
-  @Test func `a long timeline is drawn part by part, as one`() throws {
+  @Test func `a long timeline, which is drawn in parts, has no repeated or missing headings`()
+    throws
+  {
     var entries: [Entry] = []
     for month in 0..<24 {
       for day in 1...28 {
@@ -190,7 +192,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `the counts of a day are one row, wherever a part ends`(isReversed: Bool) throws {
+  func `the counts of a tally on a day are one row, even at the end of a part`(isReversed: Bool)
+    throws
+  {
     try TerminalJournal.run { journal in
       var text = "---\ntj: 1\nkind: tally\n---\n"
       let days = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"]
@@ -208,8 +212,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [34, 60, 140]) func `tags are headed, the most frequent first`(width: Int) throws
-  {
+  @Test(arguments: [34, 60, 140]) func `each tag has a heading, the most frequent tag first`(
+    width: Int
+  ) throws {
     let entries = Self.entries(seed: 3)
     try withEntries(entries) { journal in
       let found = Self.found(

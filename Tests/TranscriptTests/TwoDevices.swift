@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// A journal on two devices that meet through plain git: `journal` and `laptop`, clones of one repository.
+/// A journal on two devices that exchange commits through plain git: `journal` and `laptop`, clones of one repository.
 struct TwoDevices {
-  /// The home in which both are.
+  /// The folder that contains both clones.
   let home: TemporaryDirectory
 
-  /// What is searched for programs.
+  /// The value of `PATH` for programs.
   var path = "\(BuiltProducts.folder):/usr/local/bin:/usr/bin:/bin"
 
-  /// Runs `body` with a journal whose thread `daily` holds `text` on both devices.
+  /// Runs `body` with a journal whose thread `daily` has the same text on both devices.
   static func run<Result>(
     from text: String,
     _ body: (TwoDevices) throws -> Result
@@ -30,12 +30,12 @@ struct TwoDevices {
     }
   }
 
-  /// Writes the thread `daily` of a device.
+  /// Writes the thread `daily` on a device.
   func write(_ text: String, on device: String) throws {
     try home.write(text, to: "\(device)/daily.md")
   }
 
-  /// The thread `daily` of a device.
+  /// Returns the thread `daily` on a device.
   func daily(on device: String) throws -> String {
     String(decoding: try home.read("\(device)/daily.md"), as: UTF8.self)
   }
@@ -64,7 +64,7 @@ struct TwoDevices {
     return outcome.text
   }
 
-  /// Writes both sides, each on its device, and lets the laptop meet the other in some way.
+  /// Writes both versions, each on its device, and merges them on the laptop with some command of git.
   func meet(_ way: Meeting, _ ours: String, _ theirs: String) throws -> ChildProcess.Outcome {
     try write(theirs, on: "journal")
     try require("git commit -q -a -m Theirs && git push -q", in: "journal")
@@ -75,7 +75,7 @@ struct TwoDevices {
   }
 }
 
-/// The commands of git with which the work of two devices meets.
+/// The commands of git that combine the changes of two devices.
 enum Meeting: String, CaseIterable {
   case pull, merge, rebase, cherryPick, stashPop
 
