@@ -121,7 +121,10 @@ import Testing
     #expect(try parse("thread --help").path == ["thread"])
   }
 
-  @Test func `after the name of a command, its own letters win`() throws {
+  @Test
+  func `after the name of a command, its short options take precedence over those of the root`()
+    throws
+  {
     let invocation = try parse("-d tag -d @ +a")
     #expect(invocation.has("tidy") && invocation.has("dry-run"))
     let later = try parse("tag @ +a -d")

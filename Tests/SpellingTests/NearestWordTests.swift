@@ -9,7 +9,10 @@ import Testing
       ("xyz", nil), ("", nil), ("c", nil), ("completely-different", nil),
     ] as [(String, String?)]
   )
-  func `finds the nearest name, if it is near`(_ word: String, _ name: String?) {
+  func `finds the nearest name unless it has too many typing errors`(
+    _ word: String,
+    _ name: String?
+  ) {
     let names = ["check", "search", "add", "list", "version"]
     #expect(NearestWord.to(word, among: names) == name)
   }
@@ -18,7 +21,8 @@ import Testing
     ("yesturday", "yesterday"), ("firday", "friday"), ("TITEL", "title"), ("titl", "title"),
     ("monthh", "month"), ("x", nil), ("completely", nil), ("frida", "friday"),
   ])
-  func `finds what was probably meant`(word: String, meant: String?) {
+  func `finds the intended word for common typing errors in any case`(word: String, meant: String?)
+  {
     let words = ["title", "friday", "yesterday", "month", "id"]
     #expect(NearestWord.to(word, among: words) == meant)
   }
@@ -36,7 +40,7 @@ import Testing
     #expect(NearestWord.to("lit", among: ["lint", "list"]) == "lint")
   }
 
-  @Test func `compares no word of absurd length`() {
+  @Test func `a very long word is not compared`() {
     let word = String(repeating: "a", count: 1_000_000)
     #expect(NearestWord.to(word, among: ["aaaa"]) == nil)
   }
