@@ -109,7 +109,7 @@ extension PurgeCommand {
 }
 
 extension PurgeRemnant {
-  /// The place; if a program still has it open, also when `tj commit` removes it.
+  /// The place, and if a program still has it open, when `tj commit` can remove it.
   fileprivate var placeInWords: String {
     guard isInUse else { return place }
     return commands.isEmpty

@@ -10,7 +10,7 @@ struct Export {
   /// The current session.
   let session: Session
 
-  /// The destination.
+  /// The destination, and the form of the output.
   let options: ExportOptions
 
   /// The format of the output.
@@ -19,7 +19,7 @@ struct Export {
   /// The query, or `nil` if an order or single entries were given.
   let query: Query?
 
-  /// The entries that were selected one by one or in an order, or `nil` if there are none.
+  /// The entries that were selected one by one or in an order, or `nil` if ``query`` selects them.
   let chosen: [LocatedEntry]?
 
   /// Whether nothing selects entries, so that the whole journal is exported, including archived

@@ -44,9 +44,8 @@ struct TimelineItem {
   var without: Tag?
 }
 
-/// The items of a timeline with a heading for each month, made from rows that arrive in parts.
-///
-/// There is a heading for each month, and one for each year after the first.
+/// The items of a timeline, made from rows that arrive in parts, with a heading for each month, and one for each year
+/// after the first.
 struct TimelineMonths {
   private var month: String?
 

@@ -43,7 +43,7 @@ struct DayGrid {
   let weekStart: Weekday
   let today: CivilDate
 
-  /// The last day of a year that is drawn if it has no mark.
+  /// The last day that a picture of years draws, unless a later day has a mark.
   let end: CivilDate
 
   let marks: [CivilDate: Mark]
