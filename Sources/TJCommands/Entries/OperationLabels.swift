@@ -127,8 +127,8 @@ struct OperationLabels {
     return nil
   }
 
-  /// Returns the change that an operation made in each of its entries, apart from their text: `+garden` or `mood 4 → 5`,
-  /// with a blank before it; empty if the changes of the entries differ, or if the verb already says it.
+  /// Returns the change that an operation made in each of its entries, apart from their text: `+garden` or
+  /// `mood 4 → 5`, with a blank before it; empty if the changes of the entries differ, or if the verb already says it.
   private func changes(
     of versions: [EntryID: OperationVersions],
     by verb: String

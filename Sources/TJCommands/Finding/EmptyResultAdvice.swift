@@ -178,8 +178,8 @@ struct EmptyResultAdvice {
     "until",
   ]
 
-  /// Returns the term that a word probably stands for: `mood:4` for `mood=4`, `mood:>3` for `mood>3`, `has:mood` for `mood`,
-  /// `from:anna` for `@anna`, `on:today` for `today`.
+  /// Returns the term that a word probably stands for: `mood:4` for `mood=4`, `mood:>3` for `mood>3`, `has:mood` for
+  /// `mood`, `from:anna` for `@anna`, `on:today` for `today`.
   private func meant(by word: String) throws -> String? {
     let typed = String(word.prefix { !"=<>".contains($0) })
     let rest = word.dropFirst(typed.count)

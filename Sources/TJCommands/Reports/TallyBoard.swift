@@ -1,7 +1,8 @@
 internal import JournalSearch
 internal import JournalModel
 
-/// `tj tally` and `tj tally list`: tallies with their counts, targets and strokes, or with the counts of several periods.
+/// `tj tally` and `tj tally list`: tallies with their counts, targets and strokes, or with the counts of several
+/// periods.
 struct TallyBoard: Report {
   let tallies: [TallyRecord]
 
