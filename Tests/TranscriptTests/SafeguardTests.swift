@@ -24,7 +24,8 @@ import Testing
   @Test(arguments: [
     ["set", "on:today", "mood=3"], ["unset", "on:today", "mood"], ["tag", "on:today", "work"],
     ["star", "on:today"], ["unstar", "on:today"], ["retime", "on:today", "2024-02-01"],
-    ["move", "on:today", "work"], ["rm", "on:today"],
+    ["move", "on:today", "work"], ["rm", "on:today"], ["star", "--today"],
+    ["unstar", "-w", "on:today"],
   ])
   func `several entries that a query selects are changed only after confirmation`(words: [String])
     throws

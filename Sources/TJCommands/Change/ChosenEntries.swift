@@ -35,7 +35,7 @@ struct ChosenEntries {
     }
     entries = try selection.entries(namedOrFiltered: Array(operands[..<count]))
     words = Array(operands[count...])
-    isByQuery = count == 0 || operands[..<count].contains(where: \.isQuery)
+    isByQuery = Self.isByQuery(operands[..<count])
     self.session = session
   }
 
@@ -57,8 +57,13 @@ struct ChosenEntries {
     let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
     entries = try selection.entries(namedOrFiltered: invocation.operands)
     words = []
-    isByQuery = invocation.operands.first?.isQuery == true
+    isByQuery = Self.isByQuery(invocation.operands[...])
     self.session = session
+  }
+
+  /// Whether conditions choose the entries: those of the words, or without words those of the options.
+  private static func isByQuery(_ words: ArraySlice<String>) -> Bool {
+    words.isEmpty || words.contains(where: \.isQuery)
   }
 
   /// Asks for confirmation if a query chose several entries.
