@@ -94,3 +94,38 @@ extension HeaderSyntax {
     }
   }
 }
+
+/// The options of a check of a thread.
+public struct DiagnosticOptions: Sendable {
+  /// Whether each entry without an id is reported.
+  public var includesMissingIDs: Bool
+  /// The source of offsets that the file leaves out, or `nil` to skip checks of times.
+  public var times: TimeSource?
+  /// The current time, to report entries in the future, or `nil` to skip that check.
+  public var now: Instant?
+
+  /// Options with these values.
+  public init(includesMissingIDs: Bool = false, times: TimeSource? = nil, now: Instant? = nil) {
+    self.includesMissingIDs = includesMissingIDs
+    self.times = times
+    self.now = now
+  }
+}
+
+extension JournalThread {
+  /// Whether the front matter cannot be read, so that the thread has no title, fields or tags.
+  package var hasFrontMatterFault: Bool {
+    hasUnreadableFrontMatter || tree.metadata?.form == .unclosedYAML
+  }
+
+  /// The place and the message of the error that keeps the front matter from being read, or `nil` if there is none.
+  package var frontMatterFault: (place: SourcePosition, message: String)? {
+    guard hasFrontMatterFault else { return nil }
+    let found =
+      hasUnreadableFrontMatter
+      ? frontMatter?.diagnostics.first { $0.code == .unreadableYAML }
+      : tree.diagnostics().first { $0.code == .frontMatterNotClosed }
+    guard let found else { return nil }
+    return (LineTable(bytes).location(of: found.range.lowerBound), found.message)
+  }
+}

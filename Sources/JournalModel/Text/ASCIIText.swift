@@ -22,3 +22,23 @@ extension String {
     String(decoding: utf8.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// The text without line ends around it.
+  package var trimmingLineEnds: ArraySlice<UInt8> {
+    let isLineEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
+    var rest = drop(while: isLineEnd)
+    while rest.last.map(isLineEnd) == true { rest.removeLast() }
+    return rest
+  }
+}
+
+extension String {
+  /// A string of these bytes; bytes that are not UTF-8 become U+FFFD.
+  init(copying bytes: Span<UInt8>) {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(bytes.count)
+    for index in bytes.indices { copy.append(bytes[index]) }
+    self.init(decoding: copy, as: UTF8.self)
+  }
+}
