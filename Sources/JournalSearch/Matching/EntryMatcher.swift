@@ -30,7 +30,7 @@ indirect enum EntryMatcher {
 extension EntryMatcher {
   /// A rough measure of the time that a test takes; each step is several times slower than the one
   /// before.
-  var cost: Int {
+  private var cost: Int {
     switch self {
     case .always, .never: 0
     case .days, .allDay, .body, .positions: 1
@@ -44,7 +44,7 @@ extension EntryMatcher {
   }
 
   /// Entries that pass all of `tests`, with the fast tests first.
-  static func conjunction(_ tests: [EntryMatcher]) -> EntryMatcher {
+  private static func conjunction(_ tests: [EntryMatcher]) -> EntryMatcher {
     var kept: [EntryMatcher] = []
     for test in tests {
       switch test {
@@ -59,7 +59,7 @@ extension EntryMatcher {
   }
 
   /// Entries that pass one of `tests`, with the fast tests first.
-  static func disjunction(_ tests: [EntryMatcher]) -> EntryMatcher {
+  private static func disjunction(_ tests: [EntryMatcher]) -> EntryMatcher {
     var kept: [EntryMatcher] = []
     for test in tests {
       switch test {
@@ -72,11 +72,81 @@ extension EntryMatcher {
     return kept.count == 1 ? kept[0] : .any(kept.sorted { $0.cost < $1.cost })
   }
 
-  static func negation(_ test: EntryMatcher) -> EntryMatcher {
+  private static func negation(_ test: EntryMatcher) -> EntryMatcher {
     switch test {
     case .always: .never
     case .never: .always
     default: .not(test)
+    }
+  }
+}
+
+extension EntryMatcher {
+  /// Creates the test of the entries of `thread` for `condition`.
+  init(_ condition: Condition, in thread: JournalThread, address: String) {
+    func test(_ condition: Condition) -> EntryMatcher {
+      EntryMatcher(condition, in: thread, address: address)
+    }
+    switch condition {
+    case .always: self = .always
+    case .all(let conditions): self = .conjunction(conditions.map(test))
+    case .any(let conditions): self = .disjunction(conditions.map(test))
+    case .not(let condition): self = .negation(test(condition))
+    case .text(let needle, let scope): self = .text(needle, scope)
+    case .regex(let regex, let scope, let source):
+      self = .regex(RegexMatcher(regex), scope, source: source)
+    case .tag(let tag): self = .tag(tag, keys: thread.keys(meaning: "tags"))
+    case .thread(let pattern):
+      self = pattern.matches(thread, address: address) ? .always : .never
+    case .sender(let sender):
+      let hasSenders = thread.kind.prefix == .sender
+      self = hasSenders ? .sender(sender, sender.handles(in: thread)) : .never
+    case .id(let prefix): self = .ids(beginningWith: prefix, in: thread)
+    case .presence(let presence): self = .presence(presence, in: thread)
+    case .state(let state): self = .state(state, in: thread)
+    case .days(let days): self = days.isEmpty ? .never : .days(days)
+    case .field(let key, let operand):
+      let value = ValueMatcher(operand, thread.type(of: key))
+      self = .property(PropertyMatcher(key, .value(value), in: thread))
+    }
+  }
+
+  /// Tests ids by their prefix; a complete id selects only its own entry, even if other ids begin
+  /// with it.
+  private static func ids(beginningWith prefix: [UInt8], in thread: JournalThread) -> EntryMatcher {
+    let ids = thread.identities().ids
+    let found = ids.indices.filter { ids[$0].text.utf8.starts(with: prefix) }
+    let whole = found.filter { ids[$0].text.utf8.count == prefix.count }
+    let meant = Set(whole.isEmpty ? found : whole)
+    return meant.isEmpty ? .never : .positions(meant)
+  }
+
+  private static func presence(_ presence: Presence, in thread: JournalThread) -> EntryMatcher {
+    switch presence {
+    case .attachment: .property(PropertyMatcher("attach", .filled, in: thread))
+    case .tag: .anyTag(thread.keys(meaning: "tags"))
+    case .title: .title
+    case .body: .body
+    case .id: .writtenID
+    case .sender: thread.kind.prefix == .sender ? .anySender : .never
+    case .amount: thread.kind.prefix == .amount ? .amount : .never
+    case .property(let key): .property(PropertyMatcher(key, .filled, in: thread))
+    }
+  }
+
+  private static func state(_ state: EntryState, in thread: JournalThread) -> EntryMatcher {
+    switch state {
+    case .favorite: .property(PropertyMatcher("favorite", .truth, in: thread))
+    case .edited: .property(PropertyMatcher("edited", .stamp, in: thread))
+    case .milestone: .property(PropertyMatcher("milestone", .filled, in: thread))
+    case .report:
+      thread.kind == .goal ? .property(PropertyMatcher("progress", .progress, in: thread)) : .never
+    case .conflict: .property(PropertyMatcher("conflict-of", .filled, in: thread))
+    case .private:
+      thread.isPrivate ? .always : .property(PropertyMatcher("private", .truth, in: thread))
+    case .archived: thread.isArchived ? .always : .never
+    case .allday: .allDay
+    case .count: thread.kind.prefix == .amount ? .count : .never
     }
   }
 }

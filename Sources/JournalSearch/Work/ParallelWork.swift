@@ -1,4 +1,5 @@
 internal import JournalSystem
+internal import Synchronization
 
 /// Work divided among several threads of execution, with the results in order.
 enum ParallelWork {
@@ -21,4 +22,21 @@ enum ParallelWork {
     for list in lists { for item in list { parts[item.place] = item.part } }
     return parts
   }
+}
+
+/// Numbers that idle workers take one by one.
+final class WorkQueue: Sendable {
+  private let count: Int
+  private let next = Atomic<Int>(0)
+
+  init(_ count: Int) { self.count = count }
+
+  /// Returns the next number, or `nil` if none is left or the work has been ended.
+  func take() -> Int? {
+    let number = next.add(1, ordering: .relaxed).oldValue
+    return number < count ? number : nil
+  }
+
+  /// Ends the work: no more numbers are returned.
+  func end() { next.store(count, ordering: .relaxed) }
 }
