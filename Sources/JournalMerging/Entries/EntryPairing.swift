@@ -1,5 +1,5 @@
 internal import JournalFormat
-internal import JournalModel
+package import JournalModel
 
 /// The pairs of corresponding entries in two versions.
 ///
@@ -149,5 +149,17 @@ extension MergeVersion {
 
   fileprivate func bears(_ repeated: Set<EntryID>, at place: Int) -> Bool {
     thread.writtenID(at: place).map(repeated.contains) ?? false
+  }
+}
+
+extension JournalThread {
+  /// Returns for each entry its position in a later state of the file, or `nil` if it is gone.
+  ///
+  /// Entries are paired as in a merge: by id, written or derived, and otherwise by time or position, so that an entry
+  /// typed by hand without an id is found after it was changed.
+  package func counterparts(in later: JournalThread) -> [Int?] {
+    let source = TimeSource(zones: NoZoneRules())
+    return EntryPairing(MergeVersion(self, from: source), MergeVersion(later, from: source))
+      .partners
   }
 }

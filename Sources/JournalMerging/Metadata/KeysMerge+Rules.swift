@@ -110,3 +110,20 @@ extension JournalThread {
   /// The time when the thread was created, or `nil` if the thread does not have it.
   var begun: Instant? { created?.instant(assuming: .utc) }
 }
+
+/// The age of a thread, which decides whose id is kept.
+private struct ThreadAge: Comparable {
+  private let begun: Instant
+  private let id: String
+
+  /// Creates the age of a thread; a thread without a creation time counts as the youngest.
+  init(_ thread: JournalThread, _ id: ThreadID) {
+    begun = thread.begun ?? Instant(seconds: .max)
+    self.id = id.text
+  }
+
+  /// Whether `one` is older than `other`.
+  static func < (one: ThreadAge, other: ThreadAge) -> Bool {
+    (one.begun, one.id) < (other.begun, other.id)
+  }
+}
