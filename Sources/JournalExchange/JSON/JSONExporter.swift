@@ -36,3 +36,17 @@ public struct JSONExporter: Exporter {
   /// Writes the bracket that closes the array.
   public mutating func end() { output.append(contentsOf: isEmpty ? "]\n".utf8 : "\n]\n".utf8) }
 }
+
+/// The line numbers of entries, computed for each thread on first use.
+struct EntryLineNumbers {
+  private var lines: [String: [UInt32]] = [:]
+
+  /// Returns the line of the header of `entry`.
+  mutating func line(of entry: LocatedEntry) -> Int {
+    let address = entry.source.address
+    if let known = lines[address] { return Int(known[entry.position]) }
+    let found = entry.source.lines()
+    lines[address] = found
+    return Int(found[entry.position])
+  }
+}
