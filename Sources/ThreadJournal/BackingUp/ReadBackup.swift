@@ -44,3 +44,45 @@ struct ReadBackup {
     }
   }
 }
+
+/// The parts of a backup besides the repository.
+struct BackupParts {
+  /// The drafts.
+  private(set) var drafts: [(name: String, text: [UInt8])] = []
+
+  /// The files of the working tree that are not in the last commit, by their paths.
+  private(set) var files: [[UInt8]: TreeEntry] = [:]
+
+  /// The paths of the last commit that the working tree did not have.
+  private(set) var removed: [[UInt8]] = []
+
+  /// The personal settings, or `nil` if there were none.
+  private(set) var settings: [UInt8]?
+
+  /// The remote that the journal was synced with, or `nil` if there was none.
+  private(set) var remote: (name: String, address: String)?
+
+  /// Reads the commit `commit`; see ``BackupPart``.
+  init(_ commit: ObjectID, in repository: borrowing Repository) throws {
+    let tree = try repository.details(of: commit).tree
+    for named in try repository.namedEntries(ofTree: tree) {
+      let id = named.entry.id
+      switch BackupPart(rawValue: String(decoding: named.name, as: UTF8.self)) {
+      case .drafts:
+        for draft in try repository.namedEntries(ofTree: id) {
+          let name = String(decoding: draft.name, as: UTF8.self)
+          drafts.append((name, try repository.bytes(ofBlob: draft.entry.id)))
+        }
+      case .files: files = try repository.paths(belowTree: id)
+      case .remote:
+        let text = String(decoding: try repository.bytes(ofBlob: id), as: UTF8.self)
+        let lines = text.parts(at: "\n")
+        if lines.count == 3, lines[2].isEmpty { remote = (lines[0], lines[1]) }
+      case .removed:
+        removed = try repository.bytes(ofBlob: id).split(separator: 0).map { Array($0) }
+      case .settings: settings = try repository.bytes(ofBlob: id)
+      case .about, nil: continue
+      }
+    }
+  }
+}

@@ -1,4 +1,7 @@
 internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
 
 extension Journal {
   /// The number and the size of loose objects from which maintenance is always due.
@@ -35,5 +38,61 @@ extension Journal {
       let isCrowded = try repository.packs().count > Self.packLimit
       return MaintenanceReport(try repository.pack(all: isCrowded))
     }
+  }
+}
+
+/// Temporary files in folders without threads: those beside threads are handled by every command that writes.
+extension Journal {
+  /// The number of seconds after which a temporary file counts as abandoned.
+  private static let leftoverPatience: Int64 = 3600
+
+  /// The temporary files that a crash left beside attachments, templates and the settings, by their paths.
+  package func leftovers() throws -> [String] {
+    try leftoverFiles().map(\.temporary.text)
+  }
+
+  /// Removes the files that ``leftovers()`` returns, saving as drafts those that are the only copy of something.
+  @discardableResult
+  package func removeLeftovers() throws -> Outcome {
+    let paths = try leftoverFiles().map(\.path)
+    return try saving { saving in
+      try saving.recover(in: paths)
+      return Outcome(.unchanged)
+    }
+  }
+
+  private func leftoverFiles() throws -> [StagedFile] {
+    let limit = ClockReading(seconds: environment.system.now().seconds - Self.leftoverPatience)
+    var found: [StagedFile] = []
+    for folder in try [".tj", Self.templates] + contents(ofFolder: "assets").paths {
+      found += try tree.leftovers(in: folder)
+    }
+    return found.filter { file in
+      let place = tree.location(of: file.temporary)
+      return ((try? environment.system.status(ofLinkAt: place)) ?? nil).map { $0.modified < limit }
+        ?? false
+    }
+  }
+}
+
+/// The result of maintenance.
+public struct MaintenanceReport: Hashable, Sendable {
+  /// The number of objects that were packed; zero if there was nothing to do, or git was packing
+  /// already.
+  public var objects: Int
+
+  /// Their size before, in bytes.
+  public var bytesBefore: Int
+
+  /// Their size now, in bytes.
+  public var bytesAfter: Int
+
+  /// Objects that cannot be read any more, by their ids; they were left as they are.
+  public var damaged: [String]
+
+  fileprivate init(_ report: PackReport) {
+    objects = report.objects
+    (bytesBefore, bytesAfter) = (report.bytesBefore, report.bytesAfter)
+    damaged = report.damaged.map(\.hex)
   }
 }

@@ -1,5 +1,5 @@
+public import JournalModel
 public import JournalSearch
-internal import JournalModel
 
 /// The entries of all threads along one line.
 extension JournalSnapshot {
@@ -50,5 +50,27 @@ extension JournalSnapshot {
   /// Only headers are read, except in files with milestones or reports.
   public func years(matching query: Query = .everything) throws(QueryError) -> YearScan.Counts {
     try YearScan(addresses, matching: query, context).counts(reading: reader(query))
+  }
+}
+
+/// An entry on a timeline, with its number within its thread.
+public struct TimelineEntry: Hashable, Identifiable, Sendable {
+  /// The entry and its place.
+  public let located: LocatedEntry
+
+  /// Its number in its thread, in the order of time: 1 for the oldest entry; `nil` for a count of a tally.
+  ///
+  /// It does not depend on the query, so that an entry has the same number in every view.
+  public let number: Int?
+
+  /// The kind of the entry on a timeline.
+  public let mark: TimelineMark
+
+  /// The address of its thread, and its id there.
+  public var id: EntryReference { located.id }
+
+  init(_ located: LocatedEntry, number: Int?) {
+    (self.located, self.number) = (located, number)
+    mark = located.entry.timelineMark
   }
 }
