@@ -1,6 +1,6 @@
+package import JournalModel
 internal import JournalSearch
-internal import JournalModel
-internal import ThreadJournal
+package import ThreadJournal
 
 /// Threads by the names that people type.
 package struct ThreadNames {
@@ -46,5 +46,22 @@ package struct ThreadNames {
       $0.isThread && $0.isArchived == isArchived && $0.address != address
     }
     return threads.max { ($0.newest?.seconds ?? .min) < ($1.newest?.seconds ?? .min) }?.address
+  }
+}
+
+extension JournalSnapshot {
+  /// Returns the thread of the same kind that already has the name and the title of a new one, or `nil` if there is
+  /// none: most likely the command was typed twice.
+  package func twin(
+    of title: String,
+    _ kind: Kind,
+    in folder: String
+  ) -> (address: String, isArchived: Bool)? {
+    let name = Slug.make(from: title)
+    let address = folder.isEmpty ? name : "\(folder)/\(name)"
+    guard let thread = thread(at: address)?.thread, thread.kind == kind,
+      thread.title.map({ $0.lowercased() == title.lowercased() }) ?? true
+    else { return nil }
+    return (address, thread.isArchived)
   }
 }
