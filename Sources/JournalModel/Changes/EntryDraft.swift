@@ -7,8 +7,8 @@ public struct EntryDraft: Sendable {
   public var id: EntryID
   /// The time of the entry.
   public var stamp: EntryTimestamp
-  /// A nonexistent time that its header has instead, or `nil`; the entry is then placed after the
-  /// one before it.
+  /// A nonexistent time that its header has in place of `stamp`, or `nil`; an entry with such a time
+  /// is placed after the one before it.
   public var impossibleStamp: ImpossibleStamp?
   /// Its content.
   public var content: EntryContent

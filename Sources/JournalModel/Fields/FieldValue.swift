@@ -23,7 +23,7 @@ public enum FieldValue: Hashable, Sendable {
 }
 
 extension FieldValue: CustomStringConvertible {
-  /// As tools write it into a property.
+  /// The value as tools write it into a property.
   public var description: String {
     switch self {
     case .text(let text): text

@@ -10,7 +10,7 @@ struct RepetitionFinder {
   /// The numbers whose bit was already set.
   private var suspects: [UInt64] = []
 
-  /// Prepares for about that many numbers.
+  /// Prepares for about `capacity` numbers.
   init(capacity: Int) {
     bits = WordBits(capacity: capacity)
     words.reserveCapacity(capacity)
@@ -39,7 +39,7 @@ private struct WordBits {
   private var table: [UInt64]
   private let shift: UInt64
 
-  /// Creates a table with at least sixteen bits for each of that many numbers.
+  /// Creates a table with at least sixteen bits for each of `capacity` numbers.
   init(capacity: Int) {
     let size = Int.bitWidth - max(capacity, 4).leadingZeroBitCount + 4
     table = Array(repeating: 0, count: 1 << (size - 6))

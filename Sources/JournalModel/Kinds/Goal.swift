@@ -38,7 +38,7 @@ public struct Goal: Hashable, Sendable {
   /// The steps, in file order.
   public let steps: [GoalStep]
 
-  /// The reports, by their times.
+  /// The reports in the order of their times.
   public let reports: [Report]
 
   /// The target for the values of entries, or `nil` if the goal has none that can be parsed.

@@ -1,4 +1,4 @@
-/// A property whose meaning the format defines, in canonical order.
+/// A key of properties whose meaning the format defines; the cases are in canonical order.
 public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
   /// The tags of the entry.
   case tags

@@ -18,7 +18,7 @@ enum TallyKind: KindRules {
   }
 }
 
-/// The front matter.
+/// Checks of the front matter.
 extension TallyKind {
   static func report(_ thread: JournalThread, to list: inout DiagnosticList) {
     guard let node = thread.frontMatter?.value("target"), let text = node.string, !text.isEmpty,

@@ -3,7 +3,7 @@ public protocol CodableAsText: Codable {
   /// The text, from which ``init(_:)`` makes the same value.
   var text: String { get }
 
-  /// Parses the text; `nil` if it has not the right form.
+  /// Parses the text; `nil` if it does not have the right form.
   init?(_ text: String)
 }
 
@@ -16,7 +16,7 @@ extension CodableAsText {
 
   /// Reads the text.
   ///
-  /// - Throws: An error that does not quote the text if it has not the right form.
+  /// - Throws: An error that does not quote the text if it does not have the right form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let value = Self(try container.decode(String.self)) else {

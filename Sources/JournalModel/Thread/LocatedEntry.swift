@@ -37,10 +37,10 @@ extension LocatedEntry {
 }
 
 extension LocatedEntry: Hashable, Identifiable {
-  /// Whether both are the same entry of a journal, with the same bytes and time, in threads with the same front matter,
-  /// which says what they mean.
+  /// Whether both are the same entry of a journal with the same bytes and time, and the front matter of its thread,
+  /// which gives the bytes their meaning, is the same.
   ///
-  /// Its position does not count, which changes with the entries above.
+  /// The position is not compared, since it changes with the entries above.
   public static func == (one: Self, other: Self) -> Bool {
     guard one.instant == other.instant else { return false }
     if one.source === other.source { return one.position == other.position }

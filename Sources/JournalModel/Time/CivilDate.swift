@@ -16,7 +16,7 @@ public struct CivilDate: Hashable, Sendable {
   private let storedMonth: UInt8
   private let storedDay: UInt8
 
-  /// The day; `nil` if the calendar does not have it.
+  /// Creates a day; `nil` if the calendar does not have it.
   public init?(year: Int, month: Int, day: Int) {
     guard Self.years.contains(year), 1...12 ~= month,
       1...Self.days(inMonth: month, of: year) ~= day

@@ -18,7 +18,7 @@
 /// | `march`, `mar 3`, `3rd of march` | the latest that is not in the future |
 /// | `last march`, `next march`, `this march` | before this month, after it, of this year |
 /// | `march 2024`, `3 march 2024`, `Fri, 1 Mar 2024` | |
-/// | `9am`, `9:30pm`, `21:15`, `noon`, `midnight` | a time, before or behind the day |
+/// | `9am`, `9:30pm`, `21:15`, `noon`, `midnight` | a time, before or after the day |
 /// | `this morning`, `tonight`, `last night`, `monday evening` | 9, 22, 22 and 19 o'clock |
 /// | `tomorrow 8`, `monday at 8`, `8 in the evening` | an hour from 0 to 23, or within the part of the day |
 /// | `2024-03-01T09:15:00+01:00` | a date, a time and an offset |
