@@ -49,12 +49,12 @@ public struct CalendarDays: Sendable {
   /// The choices that threads define for the field, in order.
   public internal(set) var choices: [String] = []
 
-  /// What counts to a day, with the day.
+  /// A day with its counts and marks, and its date.
   public struct DatedDay: Hashable, Sendable {
     /// The day.
     public let date: CivilDate
 
-    /// What counts to it.
+    /// Its counts and marks.
     public let day: Day
   }
 

@@ -92,7 +92,7 @@ extension TallyStatistics {
 
   /// In how many of its periods the target was met, or `nil` without a target that has a period, or without periods.
   ///
-  /// A period that lasts is one of them as soon as it is decided.
+  /// The current period counts as soon as it is certain whether it meets the target.
   public var met: Met? {
     guard let target, let span, target.period ?? .never != .never,
       let first = number(of: span.first), let last = number(of: span.last)
@@ -108,7 +108,7 @@ extension TallyStatistics {
   /// The longest run of periods that meet the target, and the run that lasts until now; either is
   /// `nil` if there is none.
   ///
-  /// While a period lasts, a count that is too low does not end a run, but one that is too high does.
+  /// In the current period, a count that is still too low does not end a run, but one that is too high does.
   public var runs: Runs {
     guard let span, let first = number(of: span.first), let last = number(of: span.last) else {
       return Runs(longest: nil, current: nil)
