@@ -180,7 +180,7 @@ extension JournalMerge {
 /// Files with the same contents are stored once, so an entry may link to an existing attachment while another device
 /// removes that attachment as unused.
 extension JournalMerge {
-  /// Keeps those files, with a note.
+  /// Keeps the files that one side removed and the other side has linked to since, each with a note.
   private mutating func keepUsedFiles(base: Files, ours: Files, theirs: Files) {
     for (side, other) in [(ours, theirs), (theirs, ours)] {
       let removed = base.filter { path, bytes in

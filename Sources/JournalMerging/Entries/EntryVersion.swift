@@ -82,7 +82,7 @@ struct EntryVersion {
     return rest.isEmpty || rest.first == .lineFeed || rest.first == .carriageReturn ? long : nil
   }
 
-  /// Whether both have the same content; an id that one of them only wrote down does not count.
+  /// Whether both have the same content; ids are ignored if one of the two is derived.
   func saysSame(as other: EntryVersion) -> Bool {
     if block == other.block { return true }
     var (one, two) = (text, other.text)
