@@ -52,8 +52,8 @@ package struct Sparkline: Hashable, Sendable {
     let span = range.upperBound / 2 - range.lowerBound / 2
     guard span > 0, span.isFinite else { return highest / 2 }
     let share = (value / 2 - range.lowerBound / 2) / span
-    // This maps 1 to 5 to the symbols of a calendar: ▁▂▄▆█. The small addition prevents that a
-    // rounding error lowers the level.
+    // This maps 1 to 5 to the symbols of a calendar: ▁▂▄▆█. The small addition keeps a
+    // rounding error from lowering the level.
     return min(highest, Int(min(max(share, 0), 1) * Double(highest) + 1e-9))
   }
 }
