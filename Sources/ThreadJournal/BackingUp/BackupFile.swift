@@ -12,7 +12,7 @@ struct BackupFile {
     (self.path, self.system) = (path, system)
   }
 
-  /// The header; an error for anything but a backup.
+  /// Reads the header; throws an error for anything but a backup.
   func header() throws -> BundleHeader {
     try refuseOthers()
     let header: BundleHeader

@@ -35,8 +35,10 @@ extension Journal {
     }
   }
 
-  /// The first file that is missing or has another size, of those that restoring a backup requires, and whether there is
-  /// one; `nil` if all are there, or if their folder is not, which may be on a disk that is not mounted.
+  /// Returns the first of the files that restoring a backup requires that is missing (`isThere` is false) or has another
+  /// size (`isThere` is true).
+  ///
+  /// It is `nil` if no file is, and also if their folder is missing: it may be on a disk that is not mounted.
   package func missingPart(
     of backup: KnownBackup
   ) throws(JournalError) -> (path: String, isThere: Bool)? {

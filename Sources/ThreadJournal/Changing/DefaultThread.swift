@@ -8,7 +8,7 @@ package enum DefaultThread: Hashable, Sendable {
   case noThread
   /// All threads are archived.
   case allArchived
-  /// There are so many threads, and none is called `daily`.
+  /// There are this many threads that are not archived, and none of them is `daily`.
   case oneOf(Int)
 }
 

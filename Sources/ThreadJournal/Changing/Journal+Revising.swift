@@ -33,7 +33,7 @@ extension Journal {
     }
   }
 
-  /// The plan for revisions of `now`, the current places of the entries.
+  /// The plan for the revisions `wanted`, whose entries are now in the places `now`.
   ///
   /// With `missesEntries`, it fails if a revised entry is in none of these places.
   private func plan(
@@ -76,7 +76,7 @@ extension Journal {
     }
   }
 
-  /// A revision for each of the threads that now contain the entries of one.
+  /// Divides a revision into one for each of the threads that now contain its entries.
   private func revisions(
     _ revision: Revision,
     _ parts: [ThreadSelection],

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Saving text that could not be saved in the journal.
+/// Drafts of text that could not be saved in the journal.
 ///
 /// This needs neither the lock nor the repository, since their absence may be why saving failed.
 extension Journal {

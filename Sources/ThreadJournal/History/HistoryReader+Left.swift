@@ -9,7 +9,7 @@ struct Transition {
   /// The commit after.
   let after: ObjectID
 
-  /// The commit that counts as the one that removed it.
+  /// The commit that counts as the one that removed what `after` lacks.
   let commit: ObjectID
 
   /// The time when a reference left `before` for `after`, or `nil` if `after` is a commit on it.
@@ -51,7 +51,7 @@ extension HistoryReader {
     commit.parents.map { Transition(before: $0, after: commit.id, commit: commit.id) }
   }
 
-  /// Returns the times when HEAD or its branch last left the commits that it was at and that still exist.
+  /// Returns, for each commit that HEAD or its branch was at and that still exists, the time when it was last left.
   private func leftMoments(besides known: Set<ObjectID>) throws -> [ObjectID: ZonedInstant] {
     var left: [ObjectID: ZonedInstant] = [:]
     for reference in ["HEAD", try repository.head().branchName].compactMap(\.self) {

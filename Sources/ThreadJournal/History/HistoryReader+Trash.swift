@@ -206,7 +206,7 @@ private struct Removal {
   /// The commit.
   let commit: ObjectID
 
-  /// Its path before.
+  /// The path of the file before that commit.
   let path: JournalPath
 
   /// The last state of the file that contained it.

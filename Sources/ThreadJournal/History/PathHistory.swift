@@ -66,7 +66,7 @@ extension HistoryReader {
     return rows
   }
 
-  /// Returns the place of the trail in the last commit: the file may have been changed since.
+  /// Returns the place of `trail` in the last commit: the file may have been changed since.
   private mutating func start(
     of trail: PathHistory,
     _ path: JournalPath,
@@ -167,7 +167,7 @@ extension HistoryReader {
   }
 }
 
-/// A place at which a trail continues.
+/// A place at which a history continues.
 private struct Place {
   /// The part of the file that is followed.
   enum Part {
@@ -191,7 +191,7 @@ private struct Place {
   let part: Part
 }
 
-/// The bytes of the part that a trail follows.
+/// The bytes of the part that a history follows.
 private struct Content: Equatable {
   let bytes: [UInt8]
 

@@ -16,7 +16,8 @@ struct CommittedFiles {
   private let journal: Journal
   private let prefix: String
 
-  /// The Markdown files below the folder `prefix` of the repository, or other files of the journal that are wanted.
+  /// Reads the Markdown files of the journal in the folder `prefix` of the repository, or those for which `isWanted` is
+  /// true.
   init(
     of journal: Journal,
     in repository: borrowing Repository,

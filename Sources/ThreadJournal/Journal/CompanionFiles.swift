@@ -52,7 +52,7 @@ struct CompanionFiles {
   }
 
   /// Returns the files that may differ from the last commit, divided into portions that fit into memory: of the size
-  /// that the ports allow, or of one larger file.
+  /// that the environment allows, or of one larger file.
   func portions() -> [[JournalPath]] {
     let limit = place.journal.environment.commitLimit
     var portions: [[JournalPath]] = []

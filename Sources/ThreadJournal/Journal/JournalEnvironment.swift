@@ -44,7 +44,7 @@ public struct JournalEnvironment: Sendable {
   /// The git settings to use: tests use only those of the repository.
   let gitSettings: SettingsScope
 
-  /// Ports to the real file system, with everything else as given.
+  /// An environment with the real file system, and everything else as given.
   public init(
     now: @escaping @Sendable () -> ZonedInstant,
     random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: 0...UInt64.max) },
@@ -62,7 +62,7 @@ public struct JournalEnvironment: Sendable {
     )
   }
 
-  /// Ports to the file system through `system`, using the person's git settings.
+  /// An environment whose system calls go through `system`, with the person's git settings.
   package init(
     now: @escaping @Sendable () -> ZonedInstant,
     random: @escaping @Sendable () -> UInt64,
@@ -82,7 +82,7 @@ public struct JournalEnvironment: Sendable {
     )
   }
 
-  /// Ports whose system calls go through `system`.
+  /// An environment whose system calls go through `system`, with the given git settings.
   package init(
     now: @escaping @Sendable () -> ZonedInstant,
     random: @escaping @Sendable () -> UInt64,

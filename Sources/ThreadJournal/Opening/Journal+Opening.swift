@@ -12,7 +12,7 @@ extension Journal {
   /// - Parameters:
   ///   - root: The path of the folder.
   ///   - author: The author of commits, or `nil` for the one that git is configured with.
-  ///   - ports: The environment, or `nil` for that of this device.
+  ///   - environment: The environment, or `nil` for that of this device.
   ///   - begins: Whether to create the journal if there is none.
   /// - Returns: The journal.
   /// - Throws: An error if there is no journal, or it cannot be created.

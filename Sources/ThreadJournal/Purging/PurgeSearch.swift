@@ -20,7 +20,7 @@ struct PurgeSearch: ~Copyable {
   private var states: [ThreadName: Set<ObjectID>] = [:]
   private var places: [ThreadName: Set<JournalPath>] = [:]
 
-  /// Two names of one thread, or two threads between which an entry was moved.
+  /// Pairs of names of one thread, or of two threads between which an entry was moved.
   private var links: [(ThreadName, ThreadName)] = []
 
   /// The changes of each commit, for each of its parents.
@@ -162,8 +162,8 @@ struct PurgeSearch: ~Copyable {
     }
   }
 
-  /// Whether the old and the new content of a path have the same target: always for an entry; for a thread, only if
-  /// one of the two has no id.
+  /// Whether the old and the new content of a path have the same target: always for an entry; for a thread, unless both
+  /// have ids that differ.
   private func isOne(_ before: ThreadName, _ after: ThreadName) -> Bool {
     if case .id = before, case .id = after { return before == after || target != .thread }
     return true

@@ -32,7 +32,7 @@ package struct TextSearch {
   /// The offsets in texts at which a word occurs, as bits.
   private var offsets: [UInt64: UInt8] = [:]
 
-  /// The words that may be among them, by the upper bits of their products.
+  /// The words that may be keys of ``offsets``: a bit is set for the upper bits of each word's product.
   private var filter: [UInt64]
   private let shift: UInt64
 

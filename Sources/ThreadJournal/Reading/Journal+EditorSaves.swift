@@ -83,7 +83,6 @@ extension Journal {
   ///
   /// Some editors move a file away before they write the new one; meanwhile, another thread would seem to be the only
   /// one.
-  /// only one there is.
   package func waitForMovedThreads() throws {
     let repository = try openRepository()
     let committed = try CommittedFiles(of: self, in: repository, below: prefix(in: repository))

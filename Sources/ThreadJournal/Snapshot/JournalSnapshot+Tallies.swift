@@ -2,7 +2,7 @@ public import JournalSearch
 public import JournalModel
 internal import JournalStore
 
-/// Its tallies.
+/// Reading tallies.
 extension JournalSnapshot {
   /// All tallies, in the order of addresses; archived ones are left out unless they were selected by name.
   ///
@@ -73,7 +73,7 @@ extension JournalSnapshot {
   }
 }
 
-/// Counts beside entries.
+/// Finding tallies by name, for queries and goals.
 extension JournalSnapshot {
   /// The counts of the tally with an address, or with a last part of one, even if only other threads were selected; `nil`
   /// if there is none.

@@ -2,7 +2,7 @@ public import JournalSearch
 public import JournalModel
 internal import JournalStore
 
-/// Its threads.
+/// Finding threads.
 extension JournalSnapshot {
   /// The thread at an address, which is cached from then on, or `nil` if there is none.
   ///

@@ -113,7 +113,7 @@ final class SnapshotFiles: Sendable {
     }
   }
 
-  /// The bytes of a thread, or `nil` if the file is not one, or is archived and that is excluded.
+  /// The bytes of a thread, or `nil` if the file is not one, or is an archived one and these are excluded.
   func bytes(_ place: Int, includingArchived: Bool = true) -> [UInt8]? {
     if let kept = known.withLock({ $0.threads[place] }) {
       return kept.flatMap { kept in
@@ -136,7 +136,7 @@ final class SnapshotFiles: Sendable {
     }
   }
 
-  /// The metadata of a thread, or `nil` if the file is not one, or is archived and that is excluded.
+  /// The metadata of a thread, or `nil` if the file is not one, or is an archived one and these are excluded.
   ///
   /// No more than the beginning of the file is read if that has all metadata.
   func metadata(_ place: Int, includingArchived: Bool) -> JournalThread? {

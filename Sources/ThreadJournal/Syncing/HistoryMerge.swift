@@ -22,7 +22,7 @@ struct HistoryMerge {
 
   /// Whether our side goes first where the result depends on the order.
   ///
-  /// The side that was committed earlier does, on each device.
+  /// On each device, the side that was committed earlier goes first.
   private let isOursFirst: Bool
 
   /// Compares the history of `theirs` with the one here; `nil` if there is nothing to merge.

@@ -11,7 +11,7 @@ struct TreeDiff {
   /// The new contents of each, or `nil` if it was removed.
   private let blobs: [ObjectID?]
 
-  /// The entries that are the other side of a conflict, each with the id of the entry that has the first.
+  /// The entries that are the other side of a conflict, each with the id of the entry that it conflicts with.
   private let copies: [EntryID: String]
 
   /// Compares two trees; `nil` stands for an empty one.
@@ -102,7 +102,8 @@ private struct Sides {
   var old: JournalThread?
   var new: JournalThread?
 
-  /// The entries of the new state that are the other side of a conflict, each with the id of the entry that has the first.
+  /// The entries of the new state that are the other side of a conflict, each with the id of the entry that it conflicts
+  /// with.
   var copies: [EntryID: String] {
     let link = OpenConflict.link
     guard let new, new.bytes.span.firstOffset(of: Array(link.utf8).span, from: 0) != nil else {

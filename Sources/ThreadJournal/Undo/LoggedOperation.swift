@@ -15,7 +15,7 @@ public struct LoggedOperation: Hashable, Sendable {
   public var verb: String
   /// The threads that it changed.
   public var threads: [String]
-  /// The template that it changed, or `nil` if it changed none or more than that.
+  /// The template that it changed, or `nil` if it changed none, or other files, too.
   public var template: String?
   /// The entries that it is about, up to 100.
   public var entries: [EntryID]
