@@ -192,15 +192,7 @@ extension EntryBytes {
   }
 
   /// Its date, time and offset, or `nil` if they name a time that does not exist.
-  private var stamp: EntryTimestamp? {
-    let reading = EntryTimestamp.reading(
-      date: bytes.span.extracting(header.date),
-      time: bytes.span.extracting(header.time ?? 0..<0),
-      offset: bytes.span.extracting(header.offset ?? 0..<0)
-    )
-    guard case .stamp(let stamp) = reading else { return nil }
-    return stamp
-  }
+  private var stamp: EntryTimestamp? { EntryTimestamp.reading(header, in: bytes.span).stamp }
 }
 
 extension Span<UInt8> {

@@ -34,8 +34,7 @@ extension PropertyColumn {
   /// The column of `key` in a thread with this schema; old names and synonyms are resolved to the
   /// current name.
   init(_ key: String, in schema: Schema) {
-    let field = schema[key]
-    let name = field?.name.text ?? ReservedKey(key)?.rawValue ?? key
+    let (name, field) = schema.current(key)
     if let part = EntryPart(property: name) {
       self = .part(part)
     } else {

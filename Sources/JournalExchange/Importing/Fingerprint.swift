@@ -47,9 +47,9 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   private static func plain(_ value: String, of key: String) -> String {
-    switch ReservedKey(key) {
-    case .favorite, .private: Bool(word: value).map { $0 ? "true" : "false" } ?? value
-    case .edited: EntryTimestamp(value)?.description ?? value
+    switch ReservedKey(key)?.type {
+    case .bool: Bool(word: value).map { $0 ? "true" : "false" } ?? value
+    case .datetime: EntryTimestamp(value)?.description ?? value
     default: written(value)
     }
   }

@@ -9,7 +9,8 @@ enum ForeignNames {
       decoding: name.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 },
       as: UTF8.self
     )
-    return EntryPart(rawValue: plain) ?? synonyms[plain]
+    let own = ReservedKey(plain).flatMap { EntryPart(property: $0.rawValue) }
+    return EntryPart(rawValue: plain) ?? own ?? synonyms[plain]
   }
 
   private static let synonyms: [String: EntryPart] = [
@@ -20,8 +21,7 @@ enum ForeignNames {
     "from": .sender, "author": .sender,
     "text": .body, "content": .body, "entry": .body, "note": .body, "message": .body,
     "tag": .tags,
-    "starred": .favorite, "favourite": .favorite,
-    "modified": .edited, "updated": .edited, "modifieddate": .edited,
+    "modifieddate": .edited,
   ]
 
   /// The key made from the name of a column or member, or `nil` if none can be made.

@@ -2,13 +2,18 @@ extension EntryText {
   /// The canonical lines of the entry: header, blank line, properties, blank line, body.
   public func lines(ending: LineEnding) -> [UInt8] {
     let end = ending.bytes
-    var lines = Array("## ".utf8) + stamp
-    if !subject.isEmpty { lines += [.space] + subject }
-    if let id { lines += [.space, .caret] + id }
-    lines += end
+    var lines = header + end
     if !properties.isEmpty { lines += end + properties.flatMap { $0.lines(ending: ending) } }
     if !body.isEmpty { lines += end + Self.bodyLines(of: body, ending: ending) }
     return lines
+  }
+
+  /// The line of the header, without its end.
+  package var header: [UInt8] {
+    var line = Array("## ".utf8) + stamp
+    if !subject.isEmpty { line += [.space] + subject }
+    if let id { line += [.space, .caret] + id }
+    return line
   }
 
   /// The escaped lines of a body.

@@ -52,7 +52,7 @@ extension EntryTimestamp {
   /// `2024-03-01 09:15`, or the date alone.
   package var shown: String {
     guard let time else { return date.description }
-    return "\(date) \(Self.two(time.hour)):\(Self.two(time.minute))"
+    return "\(date) \(twoDigits(time.hour)):\(twoDigits(time.minute))"
   }
 
   /// `2024-03-01 09:15 +01:00`.
@@ -60,6 +60,4 @@ extension EntryTimestamp {
     guard time != nil, let offset else { return shown }
     return "\(shown) \(offset)"
   }
-
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -48,8 +48,8 @@ package struct EntryNames {
 
   /// Returns the one entry with an id or its prefix.
   package func entry(withID word: String) throws -> LocatedEntry {
-    let id = word.hasPrefix("^") ? String(word.dropFirst()) : word
-    guard id.utf8.count >= 3 else { throw NameError.shortID(word) }
+    let id = word.withoutCaret
+    guard id.utf8.count >= EntryID.shortestPrefix else { throw NameError.shortID(word) }
     var meant = try entries(calledOrBeginningWith: id)
     if meant.count != 1 {
       meant =
@@ -76,7 +76,7 @@ package struct EntryNames {
   /// Whether a word of three characters or more is the id of an entry or begins one.
   package func isBeginning(_ word: String) throws -> Bool {
     let isID = word.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
-    guard isID, word.utf8.count >= 3 else { return false }
+    guard isID, word.utf8.count >= EntryID.shortestPrefix else { return false }
     return try !entries(calledOrBeginningWith: word).isEmpty
   }
 

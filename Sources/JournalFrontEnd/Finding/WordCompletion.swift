@@ -11,11 +11,6 @@ package struct WordCompletion {
   /// The number of ids that are offered: those of the newest entries.
   private static let mostIDs = 50
 
-  /// The keys of terms in queries, except for fields.
-  private static let keys = [
-    "tag", "in", "from", "is", "has", "no", "on", "since", "until", "title", "body",
-  ]
-
   private let word: String
   private let snapshot: JournalSnapshot
   private let journal: Journal
@@ -105,7 +100,7 @@ package struct WordCompletion {
     if term.hasPrefix("#") { return try tags().map { "\(lead)#\($0)" } }
     guard let colon = term.firstIndex(of: ":") else {
       let keys =
-        Self.keys + fieldNames.map(Query.key(of:))
+        QueryKey.allCases.filter(\.isOffered).map(\.rawValue) + fieldNames.map(Query.key(of:))
         + snapshot.tallyAddresses.map(Query.key(ofTally:))
       return keys.map { "\(lead)\($0):" }
     }
@@ -114,16 +109,16 @@ package struct WordCompletion {
   }
 
   private func values(ofKey key: String) throws -> [String] {
-    switch key {
-    case "tag": try tags()
-    case "in": threads.map(\.address).filter { !$0.contains(" ") }
-    case "from": try people()
-    case "is": EntryState.allCases.map(\.rawValue)
-    case "has", "no": (["attachment", "body", "tag", "title"] + fieldNames).sorted()
-    case "date", "on", "since", "until", "after", "before":
+    switch QueryKey(rawValue: key) {
+    case .tag: try tags()
+    case .in: threads.map(\.address).filter { !$0.contains(" ") }
+    case .from: try people()
+    case .is: EntryState.allCases.map(\.rawValue)
+    case .has, .no: (["attachment", "body", "tag", "title"] + fieldNames).sorted()
+    case .date, .on, .since, .until, .after, .before:
       dates.filter { (try? DateRange($0)) != nil && !$0.contains(",") }
         .map { $0.replacing(" ", with: "-") }
-    default: values(of: key)
+    case .tags, .title, .body, .id, nil: values(of: key)
     }
   }
 }

@@ -19,9 +19,9 @@ struct EntryInventory {
   private(set) var lines: [ArraySlice<UInt8>: Int] = [:]
 
   /// The key of tags.
-  static let tagsKey = Array("tags".utf8)
+  static let tagsKey = Array(ReservedKey.tags.rawValue.utf8)
   /// The key of the time of the last change.
-  static let editedKey = Array("edited".utf8)
+  static let editedKey = Array(ReservedKey.edited.rawValue.utf8)
 
   /// Creates an empty inventory.
   init() {}

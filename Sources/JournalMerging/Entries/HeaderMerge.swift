@@ -51,9 +51,8 @@ struct HeaderMerge {
       .map(\.line)
     line =
       lines.min { $0.lexicographicallyPrecedes($1) }
-      ?? [stamp, subject, id].reduce(into: Array("##".utf8)) { line, part in
-        if !part.isEmpty { line += [.space] + part }
-      }
+      ?? EntryText(stamp: stamp, subject: subject, id: id.isEmpty ? nil : Array(id.dropFirst()))
+      .header
   }
 
   private mutating func pick(
@@ -72,7 +71,10 @@ struct HeaderMerge {
     }
     let isOurs = freshness.prefersOurs(mine, other)
     losers.append(
-      PropertyText(key: Array("\(name)-conflict".utf8), value: isOurs ? other : mine)
+      PropertyText(
+        key: Array(name.utf8) + PropertyMerge.conflictEnding,
+        value: isOurs ? other : mine
+      )
     )
     decisions.append(.choseProperty(name))
     return isOurs ? mine : other

@@ -79,12 +79,12 @@ struct PropertyMerge {
     if let settled = ThreeWay.choice(values.0, values.1, values.2) {
       return settled == values.1 ? ours : theirs
     }
-    if key == Array("tags".utf8) { return tags(base, ours, theirs) }
+    if key == EntryInventory.tagsKey { return tags(base, ours, theirs) }
     guard !ours.isEmpty, !theirs.isEmpty else {
       decisions.append(.keptProperty(key[...].text))
       return ours + theirs
     }
-    if key == Array("edited".utf8), let later = later(ours, theirs) { return later }
+    if key == EntryInventory.editedKey, let later = later(ours, theirs) { return later }
     if max(base.count, ours.count, theirs.count) > 1 || key.ends(with: Self.conflictEnding) {
       return union(base, ours, theirs)
     }
@@ -165,10 +165,10 @@ struct PropertyMerge {
     ) { Tag($0).map { "#" + $0.key } ?? $0 }
     guard !merge.words.isEmpty else { return [] }
     let value = Array(merge.words.joined(separator: " ").utf8)
-    return [PropertyVersion(PropertyText(key: Array("tags".utf8), value: value), ending)]
+    return [PropertyVersion(PropertyText(key: EntryInventory.tagsKey, value: value), ending)]
   }
 
-  static let conflictEnding = Array("-conflict".utf8)
+  static let conflictEnding = Array(ReservedKey.conflictEnding.utf8)
 }
 
 extension [UInt8] {

@@ -29,10 +29,10 @@ struct SiblingIDs {
     else { return nil }
     let body = TextLine.bytes(of: body, ending: ending)
     let link = PropertyText(key: Self.key, value: [.caret] + line[id])
-    var block = Array("## ".utf8) + line[header.stamp]
-    if !header.subject.isEmpty { block += [.space] + line[header.subject] }
     let own = take(line[header.stamp], line[header.subject], link.lines(ending: ending), body)
-    block += [.space, .caret] + Array(own.text.utf8)
+    var text = EntryText(stamp: Array(line[header.stamp]), subject: Array(line[header.subject]))
+    text.id = Array(own.text.utf8)
+    var block = text.header
     block.endLine(with: ending)
     block += ending.bytes + link.lines(ending: ending)
     if !body.isEmpty { block += ending.bytes + body }
@@ -74,5 +74,5 @@ struct SiblingIDs {
     }
   }
 
-  private static let key = Array("conflict-of".utf8)
+  private static let key = Array(ReservedKey.conflictOf.rawValue.utf8)
 }

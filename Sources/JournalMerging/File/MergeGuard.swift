@@ -46,7 +46,10 @@ package struct MergeGuard: Sendable {
       return [main, other].contains { holding in
         guard let holding else { return false }
         return part(holding) == value || TitleEscape.read(part(holding)) == value
-          || holding.count(Array("\(name)-conflict".utf8), (name == "id" ? [.caret] : []) + value)
+          || holding.count(
+            Array(name.utf8) + PropertyMerge.conflictEnding,
+            (name == "id" ? [.caret] : []) + value
+          )
             > 0
       }
     }

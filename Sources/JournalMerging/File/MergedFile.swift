@@ -90,7 +90,7 @@ struct MergedFile {
           decision,
           about: entry.id,
           kept: places[Array(key.utf8)] ?? parts[key].flatMap(\.self) ?? syntax.header,
-          lost: places[Array("\(key)-conflict".utf8)]
+          lost: places[Array(key.utf8) + PropertyMerge.conflictEnding]
         )
       default: MergeNote(decision, about: entry.id, kept: syntax.block)
       }

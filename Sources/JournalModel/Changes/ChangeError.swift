@@ -82,7 +82,7 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case .badStep: "use one line that does not end with '^id' or '[key:: value]'"
     case .notText: "edit its file, or replace its bytes"
     case .unwritableTitle: "put longer text into the body of the entry"
-    case .unsupportedVersion: "update tj, or set 'tj: 1' in its file"
+    case .unsupportedVersion: "update tj, or set '\(JournalThread.formatLine)' in its file"
     default: ""
     }
   }

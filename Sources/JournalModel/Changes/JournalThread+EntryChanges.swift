@@ -15,7 +15,7 @@ extension JournalThread {
     to values: [String]
   ) throws(ChangeError) -> JournalThread {
     let order = propertyOrder
-    let key = currentKey(for: key)
+    let key = schema.current(key).name
     let keys = keys(meaning: key)
     let texts = values.map { PropertyText(key: Array(key.utf8), value: Array($0.utf8)) }
     return try changing(id) { thread, entry, expected throws(EditError) in

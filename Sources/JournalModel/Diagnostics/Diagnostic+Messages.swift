@@ -6,7 +6,7 @@ extension Diagnostic {
     Diagnostic(
       .unsupportedVersion,
       at: range,
-      "unsupported format version, so the thread is read-only; update tj, or change this line to 'tj: 1'"
+      "unsupported format version, so the thread is read-only; update tj, or change this line to '\(JournalThread.formatLine)'"
     )
   }
 

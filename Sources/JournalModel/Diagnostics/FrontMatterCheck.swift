@@ -29,9 +29,7 @@ struct FrontMatterCheck {
       "tags": .tags, "aliases": .list, "participants": .participants, "fields": .fields,
       "groups": .labels,
     ]
-    for key in JournalThread.metadataOrder + ["category", "importance"] where shapes[key] == nil {
-      shapes[key] = .text
-    }
+    for key in JournalThread.metadataOrder where shapes[key] == nil { shapes[key] = .text }
     return shapes
   }()
 

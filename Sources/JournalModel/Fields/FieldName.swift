@@ -30,10 +30,10 @@ public struct FieldName: Hashable, CodableAsText, Sendable {
   }
 
   /// The keywords of the query language, which cannot be names.
-  public static let refused: Set<String> = [
-    "title", "body", "tag", "in", "from", "has", "no", "is", "date", "since", "until", "after",
-    "before", "on", "and", "or", "not",
-  ]
+  ///
+  /// `tags` and `id` can be names nevertheless.
+  public static let refused = Set(QueryKey.allCases.map(\.rawValue) + ["and", "or", "not"])
+    .subtracting([QueryKey.tags, .id].map(\.rawValue))
 
   /// Why a text cannot be a name, in words for a person, or `nil` if it can.
   public static func problem(with text: String) -> String? {
@@ -71,4 +71,19 @@ public struct FieldName: Hashable, CodableAsText, Sendable {
 extension FieldName: CustomStringConvertible {
   /// The whole name.
   public var description: String { text }
+}
+
+/// The words before a colon in a query that are not names of fields, in the order in which
+/// completions offer them.
+package enum QueryKey: String, CaseIterable, Sendable {
+  case tag, `in`, from, `is`, has, no, on, since, until, title, body
+  case tags, date, after, before, id
+
+  /// Whether completions offer it; of two keys with the same meaning, they offer one.
+  package var isOffered: Bool {
+    switch self {
+    case .tag, .in, .from, .is, .has, .no, .on, .since, .until, .title, .body: true
+    case .tags, .date, .after, .before, .id: false
+    }
+  }
 }

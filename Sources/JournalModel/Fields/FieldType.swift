@@ -137,8 +137,8 @@ extension FieldType {
   public func read(_ raw: String) -> FieldValue? {
     switch self {
     case .text: .text(raw)
-    case .number(let unit): Number(Self.without(unit, raw)).map { .number($0) }
-    case .integer(let unit): whole(Self.without(unit, raw)).map { .number($0) }
+    case .number(let unit): Number(raw.withoutUnit(unit)).map { .number($0) }
+    case .integer(let unit): whole(raw.withoutUnit(unit)).map { .number($0) }
     case .scale(let range):
       whole(raw).flatMap { number in
         number.whole.map(range.contains) == true ? .number(number) : nil
@@ -179,13 +179,6 @@ extension FieldType {
     Number(raw).flatMap { $0.isWhole ? $0 : nil }
   }
 
-  /// The number without its unit, which people may also type.
-  private static func without(_ unit: String?, _ raw: String) -> String {
-    let text = raw.withoutBlanks
-    guard let unit, !unit.isEmpty, text.hasSuffix(unit) else { return text }
-    return String(text.dropLast(unit.count))
-  }
-
   /// Returns the option for `word`: the same word, or else the first that differs only in case;
   /// `nil` if there is none.
   private static func choice(_ word: String, _ options: [String]) -> String? {
@@ -204,5 +197,14 @@ extension FieldType {
       if seen.insert(option).inserted { chosen.append(option) }
     }
     return .choices(chosen)
+  }
+}
+
+extension String {
+  /// Returns the text without blanks around it, and without the unit that a number may have.
+  package func withoutUnit(_ unit: String?) -> String {
+    let text = withoutBlanks
+    guard let unit, !unit.isEmpty, text.hasSuffix(unit) else { return text }
+    return String(text.dropLast(unit.count))
   }
 }

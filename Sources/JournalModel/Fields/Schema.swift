@@ -68,6 +68,13 @@ public struct Schema: Sendable {
   /// The position of a key's field in the order of the schema, or `nil` if there is none.
   public func place(of key: String) -> Int? { places[Array(key.utf8)] }
 
+  /// Returns the field for a property's key, and the name under which its values are written: that
+  /// of the field, or the key that `key` is a synonym of.
+  package func current(_ key: String) -> (name: String, field: FieldDefinition?) {
+    let field = self[key]
+    return (field?.name.text ?? ReservedKey(key)?.rawValue ?? key, field)
+  }
+
   /// The fields that forms and columns show.
   public var visible: [FieldDefinition] { fields.filter { !$0.isHidden } }
 

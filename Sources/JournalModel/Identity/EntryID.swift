@@ -10,6 +10,9 @@ internal import JournalFormat
 /// EntryID("K3F9QD")  // nil
 /// ```
 public struct EntryID: Hashable, CodableAsText, Sendable {
+  /// The least number of characters of a prefix that stands for an id.
+  package static let shortestPrefix = 3
+
   /// The number of characters of a generated id.
   public static let generatedCount = 6
 
@@ -18,14 +21,13 @@ public struct EntryID: Hashable, CodableAsText, Sendable {
 
   /// Parses an id without its `^`; `nil` if it does not have the right form.
   public init?(_ text: String) {
-    guard Self.isValid(text.utf8) else { return nil }
+    guard text.utf8.count >= 4, Self.mayBegin(text) else { return nil }
     self.text = text
   }
 
   /// Parses an id in a file, without its `^`; `nil` if it does not have the right form.
   public init?(parsing bytes: Span<UInt8>) {
-    guard 4...64 ~= bytes.count, bytes[0].isLowercase else { return nil }
-    for index in 1..<bytes.count where !Self.mayFollow(bytes[index]) { return nil }
+    guard bytes.isID(0..<bytes.count) else { return nil }
     text = String(copying: bytes)
   }
 
@@ -51,13 +53,10 @@ public struct EntryID: Hashable, CodableAsText, Sendable {
     text = IDAlphabet.random(count: Self.generatedCount, using: &generator)
   }
 
-  private static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
-    guard 4...64 ~= bytes.count, let first = bytes.first, first.isLowercase else { return false }
-    return bytes.dropFirst().allSatisfy(mayFollow)
-  }
-
-  private static func mayFollow(_ byte: UInt8) -> Bool {
-    byte.isLowercase || byte.isDigit || byte == .hyphen
+  /// Whether an id may begin with a text, or be that text; an empty text begins every id.
+  package static func mayBegin(_ text: String) -> Bool {
+    text.utf8.count <= 64 && text.utf8.first?.isLowercase != false
+      && text.utf8.allSatisfy { $0.isLowercase || $0.isDigit || $0 == .hyphen }
   }
 }
 
@@ -69,6 +68,11 @@ extension EntryID: Comparable {
 extension EntryID: CustomStringConvertible {
   /// The id as the file writes it: `^k3f9qd`.
   public var description: String { "^" + text }
+}
+
+extension String {
+  /// The text of an id without the `^` that people and files may write before it.
+  package var withoutCaret: String { hasPrefix("^") ? String(dropFirst()) : self }
 }
 
 /// The characters that generated ids are made of.

@@ -94,7 +94,6 @@ extension JournalThread {
     let sorted = reports.enumerated().sorted {
       ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
     }
-    let date = { (key: String) in self.text(key).flatMap { EntryTimestamp($0)?.date } }
     let target = goalTarget
     let period = target?.period
     return Goal(

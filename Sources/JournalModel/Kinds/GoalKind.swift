@@ -39,6 +39,6 @@ extension Entry {
 
   /// The step of a goal that the entry is about, as in `step:: ^mrun5k`, or `nil` if there is none.
   public var step: EntryID? {
-    value(of: "step").flatMap { EntryID($0.hasPrefix("^") ? String($0.dropFirst()) : $0) }
+    value(of: "step").flatMap { EntryID($0.withoutCaret) }
   }
 }

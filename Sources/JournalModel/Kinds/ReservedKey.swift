@@ -41,6 +41,9 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
   /// The time of the last change of its text.
   case edited
 
+  /// The end of the key under which a merge keeps the value that it did not choose.
+  package static let conflictEnding = "-conflict"
+
   /// Other spellings of the key, which are read but never written.
   public var synonyms: [String] {
     switch self {
@@ -83,15 +86,26 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
   )
 }
 
-/// Checks of the values of reserved keys.
+/// The values of reserved keys.
 extension ReservedKey {
+  /// The type as which queries compare its values, or `nil` if it has none.
+  package var type: FieldType? {
+    switch self {
+    case .tags: .tags
+    case .favorite, .private: .bool
+    case .edited: .datetime
+    case .progress: .number(unit: "%")
+    default: nil
+    }
+  }
+
   /// Returns the problem with a value, or `nil` if it fits or the key allows any text; an empty
   /// value fits.
   func problem(with value: String) -> FieldProblem? {
     guard !value.withoutBlanks.isEmpty else { return nil }
     let (fits, expectation): (Bool, String) =
       switch self {
-      case .favorite, .private: (Bool(word: value) != nil, FieldType.bool.expectation)
+      case .favorite, .private, .edited: (type?.read(value) != nil, type?.expectation ?? "")
       case .progress: (GoalProgress(value) != nil, "expected a number from 0 to 100")
       case .repeats:
         (
@@ -104,7 +118,6 @@ extension ReservedKey {
           "expected times such as 7d or 2w"
         )
       case .importance: (Importance(value) != nil, "expected high, medium or low")
-      case .edited: (EntryTimestamp(value.withoutBlanks) != nil, FieldType.datetime.expectation)
       default: (true, "")
       }
     return fits ? nil : .unfit(expectation)

@@ -109,7 +109,7 @@ extension JournalThread {
   /// Returns all keys that may hold a value of `key`: its synonyms, and the former names of a
   /// field.
   package func keys(meaning key: String) -> Set<[UInt8]> {
-    let name = currentKey(for: key)
+    let name = schema.current(key).name
     let synonyms = (ReservedKey(name)?.synonyms ?? []).filter { schema[$0] == nil }
     return Set(([key, name] + synonyms).map { Array($0.utf8) }).union(formerKeys(of: name))
   }
@@ -119,11 +119,5 @@ extension JournalThread {
   package func formerKeys(of key: String) -> Set<[UInt8]> {
     guard let field = schema[key] else { return [] }
     return Set(field.was.filter { schema[$0]?.name == field.name }.map { Array($0.utf8) })
-  }
-
-  /// Returns the key under which a value of `key` is written: a field's name, or the key that `key`
-  /// is a synonym of.
-  func currentKey(for key: String) -> String {
-    schema[key]?.name.text ?? ReservedKey(key)?.rawValue ?? key
   }
 }

@@ -45,10 +45,7 @@ extension Entry {
   }
 
   /// Its date, time and offset as written, or `nil` if they name a nonexistent time.
-  public var stamp: EntryTimestamp? {
-    guard case .stamp(let stamp) = stampReading else { return nil }
-    return stamp
-  }
+  public var stamp: EntryTimestamp? { stampReading.stamp }
 
   /// The id that is written in its header, or `nil` if there is none.
   ///

@@ -6,6 +6,12 @@ extension JournalThread {
   /// The format that this version reads and writes.
   public static let formatVersion = 1
 
+  /// The line of the front matter that makes a file a thread in this format.
+  package static let formatLine = "tj: \(formatVersion)"
+
+  /// A thread that has only the format version.
+  package static let blank = JournalThread(parsing: Array("---\n\(formatLine)\n---\n".utf8))
+
   /// The keys of the front matter in canonical order.
   package static let metadataOrder = [
     "tj", "id", "kind", "title", "created", "status", "archived", "private", "timezone", "tags",
@@ -90,6 +96,9 @@ extension JournalThread {
   public func text(_ key: String) -> String? {
     frontMatter?.value(key)?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// Returns the day of a key, or `nil` if its value is not a date.
+  package func date(_ key: String) -> CivilDate? { text(key).flatMap { EntryTimestamp($0)?.date } }
 
   private func flag(_ key: String) -> Bool {
     text(key).flatMap { Bool(word: $0) } ?? false

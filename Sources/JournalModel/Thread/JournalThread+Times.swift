@@ -28,7 +28,7 @@ extension JournalThread {
     in zone: String?,
     from source: TimeSource
   ) -> EntryTime {
-    guard case .stamp(let stamp) = reading else {
+    guard let stamp = reading.stamp else {
       return EntryTime(
         instant: predecessor?.instant ?? .distantPast,
         offset: predecessor?.offset ?? .utc,
@@ -55,17 +55,6 @@ extension JournalThread {
       instant: stamp.instant(assuming: offset),
       offset: offset,
       origin: .assumed(.unique)
-    )
-  }
-}
-
-extension EntryTimestamp {
-  /// Parses the stamp in the header of an entry.
-  static func reading(_ header: HeaderSyntax, in bytes: Span<UInt8>) -> Reading {
-    reading(
-      date: bytes.extracting(header.date),
-      time: bytes.extracting(header.time ?? 0..<0),
-      offset: bytes.extracting(header.offset ?? 0..<0)
     )
   }
 }

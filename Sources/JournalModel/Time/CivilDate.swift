@@ -98,8 +98,19 @@ extension CivilDate: Codable {
   }
 }
 
+extension CivilDate {
+  /// The English names of the months.
+  static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// The English name of its month: `March`.
+  package var monthName: String { Self.monthNames[month - 1] }
+}
+
 /// The digits of a number below 100, with a leading zero if necessary.
-func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+package func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 extension CivilDate {
   /// A week with a number.

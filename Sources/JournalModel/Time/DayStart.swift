@@ -31,7 +31,12 @@ public struct DayStart: Hashable, Sendable {
   ///
   /// An all-day entry belongs to its date.
   public func day(of stamp: EntryTimestamp) -> CivilDate {
-    guard let time = stamp.time, time.secondOfDay < minutes * 60 else { return stamp.date }
-    return stamp.date.adding(days: -1)
+    isLater(than: stamp.time?.secondOfDay) ? stamp.date.adding(days: -1) : stamp.date
+  }
+
+  /// Whether a time, in seconds since midnight, belongs to the day before; `nil` is no time.
+  @inlinable
+  package func isLater(than second: Int?) -> Bool {
+    if let second { second < minutes * 60 } else { false }
   }
 }

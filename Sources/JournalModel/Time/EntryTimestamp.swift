@@ -1,4 +1,4 @@
-internal import JournalFormat
+package import JournalFormat
 
 /// The date of an entry with its time and offset, as far as they were written.
 ///
@@ -130,12 +130,17 @@ extension EntryTimestamp {
     case impossible(ImpossiblePart)
     /// Any other text.
     case other
+
+    /// The stamp, or `nil` if there is none.
+    package var stamp: EntryTimestamp? {
+      if case .stamp(let stamp) = self { stamp } else { nil }
+    }
   }
 
   /// Parses a whole text as a stamp, ignoring blanks around it; `nil` if any part of it does not
   /// fit.
   public init?(parsing bytes: Span<UInt8>) {
-    guard case .stamp(let stamp) = Self.reading(bytes) else { return nil }
+    guard let stamp = Self.reading(bytes).stamp else { return nil }
     self = stamp
   }
 
@@ -152,6 +157,15 @@ extension EntryTimestamp {
     guard let date = cursor.date(in: bytes) else { return .other }
     guard let time = cursor.timeAndOffset(in: bytes) else { return .other }
     return reading(date, time.time, time.offset)
+  }
+
+  /// Parses the stamp in the header of an entry.
+  package static func reading(_ header: HeaderSyntax, in bytes: Span<UInt8>) -> Reading {
+    reading(
+      date: bytes.extracting(header.date),
+      time: bytes.extracting(header.time ?? 0..<0),
+      offset: bytes.extracting(header.offset ?? 0..<0)
+    )
   }
 
   /// Parses the parts of a header, whose form the parser of the file has already checked.

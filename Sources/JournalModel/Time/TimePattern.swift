@@ -79,14 +79,14 @@ public struct TimePattern: Hashable, Sendable {
     return switch token {
     case .yyyy: String(date.description.dropLast(6))
     case .yy: twoDigits(abs(date.year) % 100)
-    case .MMMM: monthName(date.month)
-    case .MMM: String(monthName(date.month).prefix(3))
+    case .MMMM: date.monthName
+    case .MMM: String(date.monthName.prefix(3))
     case .MM: twoDigits(date.month)
     case .M: String(date.month)
     case .dd: twoDigits(date.day)
     case .d: String(date.day)
     case .EEEE: date.weekday.name
-    case .EEE: String(date.weekday.name.prefix(3))
+    case .EEE: date.weekday.abbreviation
     case .HH: twoDigits(hour)
     case .H: String(hour)
     case .h: String((hour + 11) % 12 + 1)
@@ -94,11 +94,6 @@ public struct TimePattern: Hashable, Sendable {
     case .mm: twoDigits(stamp.time?.minute ?? 0)
     case .ss: twoDigits(stamp.time?.second ?? 0)
     }
-  }
-
-  private static func monthName(_ month: Int) -> String {
-    let name = DateWords.months[month - 1]
-    return name.prefix(1).uppercased() + name.dropFirst()
   }
 }
 

@@ -30,6 +30,9 @@ extension Weekday {
     }
   }
 
+  /// The first three letters of the name: `Mon`.
+  package var abbreviation: String { String(name.prefix(3)) }
+
   /// The name as it is in a typed date: `monday`.
   var lowercaseName: String { name.inASCIILowercase }
 }

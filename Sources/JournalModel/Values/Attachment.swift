@@ -88,10 +88,12 @@ extension Attachment {
 
 extension Entry {
   /// The files that belong to it, in file order.
-  public var attachments: [Attachment] { attachments(under: "attach") }
+  public var attachments: [Attachment] { attachments(under: ReservedKey.attach.rawValue) }
 
   /// The files that a merge did not choose, and that a person can still choose.
-  public var otherAttachments: [Attachment] { attachments(under: "attach-conflict") }
+  public var otherAttachments: [Attachment] {
+    attachments(under: ReservedKey.attach.rawValue + ReservedKey.conflictEnding)
+  }
 
   private func attachments(under key: String) -> [Attachment] {
     values(of: key).flatMap { Attachment.items(of: $0) }

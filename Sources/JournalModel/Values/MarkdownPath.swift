@@ -16,21 +16,7 @@ enum MarkdownPath {
 
   /// The path with percent escapes (`%20`) decoded.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard bytes.contains(0x25) else { return bytes }
-    var result: [UInt8] = []
-    var position = bytes.startIndex
-    while position < bytes.endIndex {
-      if bytes[position] == 0x25, position + 2 < bytes.endIndex,
-        let high = hexadecimal(bytes[position + 1]), let low = hexadecimal(bytes[position + 2])
-      {
-        result.append(high << 4 | low)
-        position += 3
-      } else {
-        result.append(bytes[position])
-        position += 1
-      }
-    }
-    return result[...]
+    bytes.contains(0x25) ? bytes.percentDecoded[...] : bytes
   }
 
   /// Escapes the characters of a path that would end the link, or that a browser would not accept.
@@ -54,13 +40,26 @@ enum MarkdownPath {
     default: false
     }
   }
+}
 
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
+extension Collection<UInt8> {
+  /// The bytes with each `%` and two hexadecimal digits replaced by the byte that they stand for.
+  package var percentDecoded: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    var rest = self[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == 0x25, digits.count == 2,
+        digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
     }
+    return bytes
   }
 }

@@ -92,12 +92,6 @@ extension JournalThread {
   /// none.
   func type(of key: String) -> FieldType? {
     if let field = schema[key] { return field.type }
-    switch ReservedKey(key) {
-    case .tags: return .tags
-    case .favorite, .private: return .bool
-    case .edited: return .datetime
-    case .progress: return .number(unit: "%")
-    default: return nil
-    }
+    return ReservedKey(key)?.type
   }
 }

@@ -104,7 +104,7 @@ final class ValueMatcher {
     switch operand.text {
     case .part(let needle): return needle.isIn(Array(value.utf8).span)
     case .whole(let needle):
-      return FoldedText(value.trimmed, needle.folding) == needle.folded
+      return FoldedText(value.withoutBlanks, needle.folding) == needle.folded
     case .between(let bounds):
       return bounds.map(Self.key)?.contains(Self.key(value)) ?? false
     case .regex(_, let source):
@@ -118,22 +118,7 @@ final class ValueMatcher {
 
   /// The form in which texts are ordered: without case and accents.
   private static func key(_ text: String) -> String {
-    String(decoding: FoldedText(text.trimmed, TextFolding()).bytes, as: UTF8.self)
-  }
-}
-
-extension String {
-  /// The text without the unit that a number may have.
-  fileprivate func withoutUnit(_ unit: String?) -> String {
-    let text = trimmed
-    guard let unit, !unit.isEmpty, text.hasSuffix(unit) else { return text }
-    return String(text.dropLast(unit.count))
-  }
-
-  /// The text without blanks at both ends.
-  fileprivate var trimmed: String {
-    let bytes = Array(utf8)
-    return String(decoding: bytes[bytes.span.trimmed(0..<bytes.count)], as: UTF8.self)
+    String(decoding: FoldedText(text.withoutBlanks, TextFolding()).bytes, as: UTF8.self)
   }
 }
 

@@ -23,12 +23,9 @@ struct EntryFacts {
     knownBody = nil
   }
 
-  /// The stamp in the header, or `nil` if it is written in an unusual form.
+  /// The stamp in the header, or `nil` if it names a nonexistent time.
   var stamp: HeaderStamp? {
-    mutating get {
-      let tree = tree
-      return stamps.stamp(at: Int(tree.starts[position]), in: tree.bytes.span)
-    }
+    mutating get { stamps.stamp(ofEntryAt: position, in: tree) }
   }
 
   /// The parts of the entry in the file.

@@ -123,7 +123,7 @@ extension EntryMatcher {
 
   private static func presence(_ presence: Presence, in thread: JournalThread) -> EntryMatcher {
     switch presence {
-    case .attachment: .property(PropertyMatcher("attach", .filled, in: thread))
+    case .attachment: .property(PropertyMatcher(ReservedKey.attach.rawValue, .filled, in: thread))
     case .tag: .anyTag(thread.keys(meaning: "tags"))
     case .title: .title
     case .body: .body
@@ -136,14 +136,11 @@ extension EntryMatcher {
 
   private static func state(_ state: EntryState, in thread: JournalThread) -> EntryMatcher {
     switch state {
-    case .favorite: .property(PropertyMatcher("favorite", .truth, in: thread))
-    case .edited: .property(PropertyMatcher("edited", .stamp, in: thread))
-    case .milestone: .property(PropertyMatcher("milestone", .filled, in: thread))
-    case .report:
-      thread.kind == .goal ? .property(PropertyMatcher("progress", .progress, in: thread)) : .never
-    case .conflict: .property(PropertyMatcher("conflict-of", .filled, in: thread))
-    case .private:
-      thread.isPrivate ? .always : .property(PropertyMatcher("private", .truth, in: thread))
+    case .report where thread.kind != .goal: .never
+    case .private where thread.isPrivate: .always
+    case .favorite, .edited, .milestone, .report, .conflict, .private:
+      state.property.map { .property(PropertyMatcher($0.key.rawValue, $0.check, in: thread)) }
+        ?? .never
     case .archived: thread.isArchived ? .always : .never
     case .allday: .allDay
     case .count: thread.kind.prefix == .amount ? .count : .never

@@ -132,8 +132,9 @@ extension ThreadPlan {
 
   private func matchesFact(_ test: EntryMatcher, _ facts: inout EntryFacts) -> Bool {
     switch test {
-    case .days(let days): return day(&facts).map(days.contains) ?? false
-    case .allDay: return isAllDay(&facts)
+    case .days(let days):
+      return facts.stamp.map { days.contains($0.day(from: dayStart)) } ?? false
+    case .allDay: return facts.stamp.map { $0.second == nil } ?? false
     case .body: return !facts.syntax.body.isEmpty
     case .title: return !facts.header.subject.isEmpty && !facts.title.isEmpty
     case .writtenID: return facts.header.id != nil
@@ -153,25 +154,6 @@ extension ThreadPlan {
 }
 
 extension ThreadPlan {
-  /// Returns the day that an entry belongs to, as a number, or `nil` if its stamp names a
-  /// nonexistent time.
-  private func day(_ facts: inout EntryFacts) -> Int? {
-    if let stamp = facts.stamp {
-      let isNight = stamp.second.map { $0 < dayStart.minutes * 60 } ?? false
-      return isNight ? stamp.day - 1 : stamp.day
-    }
-    return EntryTimestamp(of: facts.header, in: thread.tree).map {
-      dayStart.day(of: $0).daysSinceEpoch
-    }
-  }
-
-  private func isAllDay(_ facts: inout EntryFacts) -> Bool {
-    if let stamp = facts.stamp {
-      return stamp.second == nil
-    }
-    return EntryTimestamp(of: facts.header, in: thread.tree)?.isAllDay ?? false
-  }
-
   /// Whether an entry is a count: it has an amount but no text, title or property except `edited`.
   private func isCount(_ facts: inout EntryFacts) -> Bool {
     guard facts.syntax.body.isEmpty, facts.title.isEmpty, facts.subject.amount != nil else {

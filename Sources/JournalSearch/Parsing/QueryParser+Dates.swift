@@ -3,23 +3,23 @@ internal import JournalModel
 extension QueryParser {
   /// Parses the days after `date:`, `on:`, `since:` or `until:`; errors show the key as `typed`.
   mutating func dates(
-    _ key: String,
+    _ key: QueryKey,
     typed: String? = nil,
     from start: Int
   ) throws(QueryError) -> DateRange {
     var key = key
-    for (sign, meant) in [(">=", "since"), ("<=", "until")] where cursor.sees(sign) && key == "date"
-    {
+    for (sign, meant) in [(">=", QueryKey.since), ("<=", .until)]
+    where cursor.sees(sign) && key == .date {
       cursor.advance(to: cursor.position + 2)
       key = meant
     }
     guard cursor.peek != "<", cursor.peek != ">" else { throw openEndedDate() }
     var piece = try cursor.value(until: "..")
     guard cursor.sees("..") else {
-      guard !piece.text.isEmpty else { throw missingValue(typed ?? key, start) }
+      guard !piece.text.isEmpty else { throw missingValue(typed ?? key.rawValue, start) }
       return try dates(key, piece)
     }
-    guard key == "date" || key == "on" else { throw rangeBehind(typed ?? key) }
+    guard key == .date || key == .on else { throw rangeBehind(typed ?? key.rawValue) }
     piece.append("..", at: cursor.position)
     cursor.advance(to: cursor.position + 2)
     let last = try cursor.value()
@@ -29,20 +29,20 @@ extension QueryParser {
     return try dates(key, piece)
   }
 
-  private func dates(_ key: String, _ piece: Piece) throws(QueryError) -> DateRange {
+  private func dates(_ key: QueryKey, _ piece: Piece) throws(QueryError) -> DateRange {
     var text = piece.text
-    if key == "since" { text += ".." }
-    if key == "until" { text = ".." + text }
+    if key == .since { text += ".." }
+    if key == .until { text = ".." + text }
     do throws(DateError) {
       return try DateRange(text)
     } catch {
-      throw badDates(error, key, in: piece, shift: key == "until" ? 2 : 0)
+      throw badDates(error, key, in: piece, shift: key == .until ? 2 : 0)
     }
   }
 
   private func badDates(
     _ error: DateError,
-    _ key: String,
+    _ key: QueryKey,
     in piece: Piece,
     shift: Int
   ) -> QueryError {
@@ -51,7 +51,8 @@ extension QueryParser {
     }
     let parts = error.description.split(separator: "; ", maxSplits: 1)
     let remedy =
-      completed(piece).map { "write \(key):\($0)" } ?? (parts.count > 1 ? String(parts[1]) : "")
+      completed(piece).map { "write \(key.rawValue):\($0)" }
+      ?? (parts.count > 1 ? String(parts[1]) : "")
     return cursor.error(place ?? piece.range, String(parts.first ?? ""), remedy: remedy)
   }
 

@@ -65,7 +65,8 @@ extension QueryParser {
   func badID(_ text: String, _ range: Range<Int>, isShort: Bool) -> QueryError {
     cursor.error(
       range,
-      isShort ? "not an id: prefixes need at least 3 characters" : "not an id",
+      isShort
+        ? "not an id: prefixes need at least \(EntryID.shortestPrefix) characters" : "not an id",
       remedy: remedy(forID: text)
     )
   }

@@ -73,40 +73,38 @@ extension QueryParser {
     return !isNumber && !isAddress
   }
 
-  private mutating func keyed(_ key: String, from start: Int) throws(QueryError) -> QueryNode {
-    let word = QueryText.lowercased(key)
-    guard QueryText.keywords.contains(word) else {
-      let term = try field(key, from: start)
-      // `place` also means the field `location`, which is its usual name.
-      guard word == "place", case .field(_, let test) = term else { return .term(term) }
-      return .disjunction([.term(term), .term(.field("location", test))])
-    }
-    if word == "title" || word == "body" {
-      let pattern = try pattern(behind: key, from: start)
-      return .term(.text(pattern, in: word == "title" ? .title : .body))
-    }
-    switch word {
-    case "date", "on", "since", "until": return .term(.dates(try dates(word, from: start)))
-    case "after", "before":
-      let meant = word == "after" ? "since" : "until"
-      return .term(.dates(try dates(meant, typed: key, from: start)))
-    default: break
-    }
-    let piece = try cursor.value()
-    guard !piece.text.isEmpty else { throw missingValue(key, start) }
-    switch word {
-    case "tag", "tags": return .term(try tag(from: piece))
-    case "in": return .term(.thread(piece.text))
-    case "from": return .term(.sender(try sender(from: piece)))
-    case "has", "no":
-      let presence = piece.isQuoted ? Presence.property(piece.text) : Presence(piece.text)
-      var node = QueryNode.term(.presence(presence))
-      if !piece.isQuoted, QueryText.lowercased(piece.text) == "place" {
-        node = .disjunction([node, .term(.presence(.property("location")))])
+  private mutating func keyed(_ typed: String, from start: Int) throws(QueryError) -> QueryNode {
+    guard let key = QueryKey(rawValue: QueryText.lowercased(typed)) else {
+      let term = try field(typed, from: start)
+      guard QueryText.lowercased(typed) == Query.placeKey, case .field(_, let test) = term else {
+        return .term(term)
       }
-      return word == "no" ? .not(node) : node
-    case "is": return .term(.state(try state(from: piece)))
-    default: return .term(try id(from: piece, behind: start))
+      return .disjunction([.term(term), .term(.field(ReservedKey.location.rawValue, test))])
     }
+    switch key {
+    case .title: return .term(.text(try pattern(behind: typed, from: start), in: .title))
+    case .body: return .term(.text(try pattern(behind: typed, from: start), in: .body))
+    case .date, .on, .since, .until: return .term(.dates(try dates(key, from: start)))
+    case .after: return .term(.dates(try dates(.since, typed: typed, from: start)))
+    case .before: return .term(.dates(try dates(.until, typed: typed, from: start)))
+    case .tag, .tags: return .term(try tag(from: value(behind: typed, from: start)))
+    case .in: return .term(.thread(try value(behind: typed, from: start).text))
+    case .from:
+      let piece = try value(behind: typed, from: start)
+      return .term(.sender(try sender(from: piece)))
+    case .has: return presence(try value(behind: typed, from: start))
+    case .no: return .not(presence(try value(behind: typed, from: start)))
+    case .is: return .term(.state(try state(from: value(behind: typed, from: start))))
+    case .id: return .term(try id(from: value(behind: typed, from: start), behind: start))
+    }
+  }
+
+  private func presence(_ piece: Piece) -> QueryNode {
+    let presence = piece.isQuoted ? Presence.property(piece.text) : Presence(piece.text)
+    guard !piece.isQuoted, QueryText.lowercased(piece.text) == Query.placeKey else {
+      return .term(.presence(presence))
+    }
+    let usual = Presence.property(ReservedKey.location.rawValue)
+    return .disjunction([.term(.presence(presence)), .term(.presence(usual))])
   }
 }

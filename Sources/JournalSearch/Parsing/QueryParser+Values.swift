@@ -10,14 +10,10 @@ extension QueryParser {
 
   /// Parses an id or a prefix of one; capitals are read as lower case, since ids have no capitals.
   func id(from piece: Piece, behind start: Int) throws(QueryError) -> QueryTerm {
-    let text = QueryText.lowercased(
-      piece.text.hasPrefix("^") ? String(piece.text.dropFirst()) : piece.text
-    )
-    let isRight = text.utf8.enumerated().allSatisfy { index, byte in
-      0x61...0x7A ~= byte || index > 0 && (0x30...0x39 ~= byte || byte == 0x2D)
-    }
-    guard isRight, 3...64 ~= text.utf8.count else {
-      throw badID(text, start..<piece.range.upperBound, isShort: isRight && text.utf8.count < 3)
+    let text = QueryText.lowercased(piece.text.withoutCaret)
+    let (isRight, isShort) = (EntryID.mayBegin(text), text.utf8.count < EntryID.shortestPrefix)
+    guard isRight, !isShort else {
+      throw badID(text, start..<piece.range.upperBound, isShort: isRight && isShort)
     }
     return .id(text)
   }
@@ -36,9 +32,14 @@ extension QueryParser {
   /// Parses the text or expression to search for in titles or bodies.
   mutating func pattern(behind key: String, from start: Int) throws(QueryError) -> TextPattern {
     if cursor.peek == "/" { return .regex(try regex()) }
+    return .literal(try value(behind: key, from: start).text)
+  }
+
+  /// Parses the text after a key, which must not be empty.
+  mutating func value(behind key: String, from start: Int) throws(QueryError) -> Piece {
     let piece = try cursor.value()
     guard !piece.text.isEmpty else { throw missingValue(key, start) }
-    return .literal(piece.text)
+    return piece
   }
 
   /// Parses the condition on the field `key`.

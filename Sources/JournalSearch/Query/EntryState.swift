@@ -1,3 +1,5 @@
+internal import JournalModel
+
 /// A state of an entry, besides its content: the words after `is:`.
 public enum EntryState: String, CaseIterable, Hashable, Sendable {
   /// Marked as a favorite.
@@ -26,6 +28,20 @@ public enum EntryState: String, CaseIterable, Hashable, Sendable {
     case "starred", "favourite": self = .favorite
     case "all-day": self = .allday
     case let word: self.init(rawValue: word)
+    }
+  }
+
+  /// The property of entries in this state and the test of its value, or `nil` if no property
+  /// decides.
+  var property: (key: ReservedKey, check: PropertyMatcher.Check)? {
+    switch self {
+    case .favorite: (.favorite, .truth)
+    case .edited: (.edited, .stamp)
+    case .milestone: (.milestone, .filled)
+    case .report: (.progress, .progress)
+    case .conflict: (.conflictOf, .filled)
+    case .private: (.private, .truth)
+    case .archived, .allday, .count: nil
     }
   }
 }

@@ -2,12 +2,6 @@ internal import JournalModel
 
 /// Writes texts in a query: bare if that parses as the same text, otherwise in quotes.
 enum QueryText {
-  /// The words that need quotes as a key, in lower case.
-  static let keywords: Set<String> = [
-    "title", "body", "tag", "tags", "in", "from", "has", "no", "is", "id", "date", "since",
-    "until", "after", "before", "on",
-  ]
-
   /// The days that a word such as `2026-05-01`, `2026-05` or `2026-W18` denotes without a key, or
   /// `nil` for other words.
   static func day(_ text: String) -> DateRange? {
@@ -45,7 +39,7 @@ enum QueryText {
       isBare(text) && !text.unicodeScalars.contains(":")
       && !"-#^/".unicodeScalars.contains(first(of: text))
       && !text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-      && !keywords.contains(lowercased(text))
+      && QueryKey(rawValue: lowercased(text)) == nil
     return isPlain ? text : quoted(text)
   }
 
@@ -79,6 +73,9 @@ enum QueryText {
 extension Query {
   /// Whether a word before a colon is a keyword of the query language, and not the name of a field.
   public static func isKey(_ word: String) -> Bool {
-    QueryText.keywords.contains(word.lowercased())
+    QueryKey(rawValue: word.lowercased()) != nil
   }
+
+  /// A key that also stands for the property `location`, which is its usual name.
+  package static let placeKey = "place"
 }

@@ -10,7 +10,7 @@ struct HeaderScan {
   private let scan: Scan
   /// The wanted days, or `nil` for all.
   private let days: DaySet?
-  private let nightEnd: Int
+  private let dayStart: DayStart
   private let last: Ranked<Void>?
 
   /// Prepares the scan; `nil` if the query needs more than headers.
@@ -23,7 +23,7 @@ struct HeaderScan {
     }
     self.scan = scan
     self.last = last
-    nightEnd = scan.selector.context.dayStart.minutes * 60
+    dayStart = scan.selector.context.dayStart
   }
 
   /// Returns the entries at `positions` that may be in the result, or `nil` if a header does not
@@ -72,8 +72,6 @@ struct HeaderScan {
 
   /// Whether a stamp is on a wanted day.
   private func isMeant(_ stamp: HeaderStamp) -> Bool {
-    guard let days else { return true }
-    let isNight = stamp.second.map { $0 < nightEnd } ?? false
-    return days.contains(isNight ? stamp.day - 1 : stamp.day)
+    days?.contains(stamp.day(from: dayStart)) ?? true
   }
 }

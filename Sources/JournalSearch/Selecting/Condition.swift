@@ -156,15 +156,12 @@ extension Condition {
     case .tag(let tag): return tag.needle.mayBeIn(0..<bytes.count, of: bytes)
     case .field(let key, _): return Self.mayHold(key, bytes)
     case .presence(.property(let key)): return Self.mayHold(key, bytes)
-    case .presence(.attachment): return Self.mayHold("attach", bytes)
+    case .presence(.attachment): return Self.mayHold(ReservedKey.attach.rawValue, bytes)
     case .sender, .presence(.sender): return Self.holds("@", bytes)
-    case .state(.favorite): return Self.mayHold("favorite", bytes)
-    case .state(.edited): return Self.mayHold("edited", bytes)
-    case .state(.milestone): return Self.mayHold("milestone", bytes)
-    case .state(.report): return Self.mayHold("progress", bytes)
-    case .state(.conflict): return Self.mayHold("conflict-of", bytes)
     case .state(.archived): return Self.mayHold("archived", bytes)
-    case .state(.private): return Self.mayHold("private", bytes)
+    case .state(let state):
+      guard let (key, _) = state.property else { return true }
+      return Self.mayHold(key.rawValue, bytes)
     case .days(let days): return !days.isEmpty
     default: return true
     }

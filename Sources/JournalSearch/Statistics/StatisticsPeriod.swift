@@ -15,8 +15,6 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
   /// An hour of the day, `09`.
   case hour
 
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-
   /// Returns the label of the period of a day and time; `nil` for the hour of an all-day entry.
   func label(of day: CivilDate, _ time: CivilTime?, weekStart: Weekday) -> String? {
     switch self {
@@ -24,8 +22,8 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     case .week: Self.week(of: day.startOfWeek(weekStart))
     case .month: String(day.description.dropLast(3))
     case .year: "\(day.year)"
-    case .weekday: Self.weekdays[day.weekday.rawValue - 1]
-    case .hour: time.map { $0.hour < 10 ? "0\($0.hour)" : "\($0.hour)" }
+    case .weekday: day.weekday.abbreviation
+    case .hour: time.map { twoDigits($0.hour) }
     }
   }
 
@@ -48,8 +46,10 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
   func labels(from first: CivilDate, to last: CivilDate, weekStart: Weekday) -> [String] {
     switch self {
     case .weekday:
-      return (0..<7).map { Self.weekdays[(weekStart.rawValue - 1 + $0) % 7] }
-    case .hour: return (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }
+      return (0..<7).compactMap {
+        Weekday(rawValue: (weekStart.rawValue - 1 + $0) % 7 + 1)?.abbreviation
+      }
+    case .hour: return (0..<24).map(twoDigits)
     default: break
     }
     var labels: [String] = []
@@ -97,6 +97,6 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
   /// The label of the week that begins on a day, `2024-W09`, numbered by its Thursday.
   private static func week(of start: CivilDate) -> String {
     let week = start.weekOfYear
-    return "\(week.year)-W\(week.week < 10 ? "0" : "")\(week.week)"
+    return "\(week.year)-W\(twoDigits(week.week))"
   }
 }

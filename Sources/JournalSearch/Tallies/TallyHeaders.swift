@@ -64,12 +64,11 @@ struct TallyHeaders {
     _ operation: TallyEvent.Operation,
     _ whole: Int64
   ) -> TallyEvent {
-    let isNight = stamp.second.map { $0 < dayStart.minutes * 60 } ?? false
-    return TallyEvent(
+    TallyEvent(
       instant: instant,
       nanosecond: 0,
       position: UInt32(position),
-      day: Int32(isNight ? stamp.day - 1 : stamp.day),
+      day: Int32(stamp.day(from: dayStart)),
       hour: stamp.second.map { Int8($0 / 3600) } ?? -1,
       operation: operation,
       whole: whole

@@ -21,6 +21,9 @@ struct HeaderStamp {
     (self.day, self.second, self.offset) = (day, second, offset)
   }
 
+  /// Returns the number of the day that the entry belongs to.
+  func day(from dayStart: DayStart) -> Int { dayStart.isLater(than: second) ? day - 1 : day }
+
   /// Parses the entry header that begins at `start`; `nil` if it has a form that tools do not
   /// write.
   init?(at start: Int, in bytes: Span<UInt8>) {

@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalModel
 
 /// Parses the stamps of one header after the other.
 ///
@@ -25,6 +26,19 @@ struct StampReader {
       return HeaderStamp(at: start, in: bytes)
     }
     return HeaderStamp(day: plain.day, second: plain.second, offset: plain.offset)
+  }
+
+  /// Returns the stamp of an entry to the second, in any form; `nil` if it names a nonexistent time.
+  mutating func stamp(ofEntryAt position: Int, in tree: SyntaxTree) -> HeaderStamp? {
+    let bytes = tree.bytes.span
+    if let stamp = stamp(at: Int(tree.starts[position]), in: bytes) { return stamp }
+    return EntryTimestamp.reading(tree.header(at: position), in: bytes).stamp.map {
+      HeaderStamp(
+        day: $0.date.daysSinceEpoch,
+        second: $0.time?.secondOfDay,
+        offset: $0.offset?.seconds
+      )
+    }
   }
 
   /// Returns the stamp of the header that begins at `start` if it has the ``plainLength`` bytes

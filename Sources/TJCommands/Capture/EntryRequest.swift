@@ -164,9 +164,7 @@ struct EntryRequest {
   ) throws -> [Entry.Property] {
     var properties: [Entry.Property] = []
     for text in values {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0]).trimmingBlanks
-      let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
+      let (name, value) = Entry.Property.assignment(text)
       let key = try key(ofField: name, of: thread, at: address, isForced: isForced)
       guard !value.isEmpty else { continue }
       if !isForced, thread.schema[key] == nil { try NewFieldName(key, in: session).confirm() }

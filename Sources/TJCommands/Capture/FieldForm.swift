@@ -61,3 +61,12 @@ struct FieldForm {
     }
   }
 }
+
+extension Entry.Property {
+  /// Returns the parts of `NAME=VALUE`; the value is empty if there is no equals sign.
+  static func assignment(_ text: String) -> (name: String, value: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
+    return (String(parts[0]).trimmingBlanks, value)
+  }
+}

@@ -40,7 +40,7 @@ extension PurgeCommand {
       let address = (try? ThreadNames(session.reader).address(of: name)) ?? name
       guard unfinished.threads.contains(address) else { return false }
     }
-    let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
+    let text = word.withoutCaret
     return text.utf8.count >= 3 && id.text.hasPrefix(text)
   }
 

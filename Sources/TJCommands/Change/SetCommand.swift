@@ -44,7 +44,7 @@ enum SetCommand: Command {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     try chosen.confirm("change")
-    let values = chosen.words.map(assignment)
+    let values = chosen.words.map(Entry.Property.assignment)
     try refuseRepeated(values.map(\.name))
     let isForced = invocation.has("force")
     for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
@@ -73,12 +73,6 @@ enum SetCommand: Command {
     for name in names where !seen.insert(name.lowercased()).inserted {
       throw Failure(.usage, "'\(name)' is set more than once")
     }
-  }
-
-  private static func assignment(_ word: String) -> (name: String, value: String) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
-    return (String(parts[0]).trimmingBlanks, value)
   }
 
   /// Throws a failure if a name is not a field but another part of an entry, with the command that changes that part.

@@ -64,6 +64,9 @@ package protocol Context: Sendable {
 }
 
 extension Context {
+  /// The time in `TJ_NOW`, which replaces that of the clock so that sessions can be scripted, or `nil` if there is none.
+  var fixedTime: EntryTimestamp? { environment("TJ_NOW").flatMap { EntryTimestamp($0) } }
+
   /// The number of columns of the terminal at `stream`, or `nil` if it is not a terminal.
   func columns(of stream: StandardStream) -> Int? {
     isTerminal(stream) ? width(of: stream) : nil

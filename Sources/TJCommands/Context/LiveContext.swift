@@ -47,12 +47,9 @@ struct LiveContext: Context {
     try system.currentFolder()
   }
 
-  /// The current reading of the clock, or the time in `TJ_NOW`, so that sessions can be scripted.
+  /// The current reading of the clock, or the time in `TJ_NOW`.
   func now() -> ClockReading {
-    guard let fixed = environment("TJ_NOW"),
-      let stamp = EntryTimestamp(parsing: Array(fixed.utf8).span)
-    else { return system.now() }
-    let instant = stamp.instant ?? stamp.instant(assuming: .utc)
+    guard let instant = fixedTime?.instant(assuming: .utc) else { return system.now() }
     return ClockReading(seconds: instant.seconds, nanoseconds: instant.nanoseconds)
   }
 
@@ -76,7 +73,7 @@ struct LiveContext: Context {
   /// Returns the time zone of this device; if `TJ_NOW` has an offset, a zone in which that offset is always in force.
   func deviceZone() -> ZoneRules {
     if environment("TZ") == nil,
-      let fixed = environment("TJ_NOW").flatMap({ EntryTimestamp($0)?.offset }),
+      let fixed = fixedTime?.offset,
       let rules = ZoneRules(parsing: Self.rule(fixed))
     {
       return rules

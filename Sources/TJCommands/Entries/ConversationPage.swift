@@ -40,7 +40,7 @@ struct ConversationPage {
     for (message, name) in zip(messages, names) {
       let current = message.entry.stamp.map { dayStart.day(of: $0) }
       if current != day || last == nil {
-        let heading = current.map { "\($0.weekdayName) \($0)" } ?? message.entry.shownTime
+        let heading = current.map { "\($0.weekday.name) \($0)" } ?? message.entry.shownTime
         text += "\n" + palette.paint(safe(heading), .title) + "\n\n"
         (day, last) = (current, nil)
       }

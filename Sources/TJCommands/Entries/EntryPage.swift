@@ -50,7 +50,7 @@ struct EntryPage: Sendable {
   /// `Sunday 2026-11-22 08:12 +01:00`.
   private func shownTime(_ entry: Entry) -> String {
     guard let stamp = entry.stamp else { return safe(entry.shownTime) }
-    return "\(stamp.date.weekdayName) \(stamp.shownWithOffset)"
+    return "\(stamp.date.weekday.name) \(stamp.shownWithOffset)"
   }
 
   /// Returns the names and values of an entry in the order of its schema, a group in one row; then the tags, and

@@ -96,10 +96,10 @@ final class EntryRow: Sendable {
       case .time: entry.stamp?.time.map { String("\($0)".prefix(5)) } ?? ""
       case .date: day?.description ?? ""
       case .year: day.map { String("\($0)".prefix(4)) } ?? ""
-      case .yearAndWeekday: day.map { "\("\($0)".prefix(4)) \($0.weekdayName.prefix(3))" } ?? ""
-      case .dateAndWeekday: day.map { "\($0) \($0.weekdayName.prefix(3))" } ?? ""
+      case .yearAndWeekday: day.map { "\("\($0)".prefix(4)) \($0.weekday.abbreviation)" } ?? ""
+      case .dateAndWeekday: day.map { "\($0) \($0.weekday.abbreviation)" } ?? ""
       case .dayAndWeekday:
-        day.map { "\($0.day < 10 ? " " : "")\($0.day) \($0.weekdayName.prefix(3))" } ?? ""
+        day.map { "\($0.day < 10 ? " " : "")\($0.day) \($0.weekday.abbreviation)" } ?? ""
       }
     self.day = day
     (label, isEntry, note) = (found.source.id(of: entry).text, true, "")

@@ -113,7 +113,7 @@ struct EntryTable: Sendable {
 
   private func heading(_ day: CivilDate?, _ today: CivilDate) -> StyledText {
     guard let day else { return palette.paint("No such date", .title) }
-    let name = palette.paint("\(day.weekdayName) \(day)", .title)
+    let name = palette.paint("\(day.weekday.name) \(day)", .title)
     if day == today { return name + " \(glyphs.separator) today" }
     return day == today.adding(days: -1) ? name + " \(glyphs.separator) yesterday" : name
   }

@@ -34,6 +34,6 @@ enum PlainEntry {
   private static func day(of entry: Entry) -> String {
     guard let stamp = entry.stamp else { return entry.shownTime }
     let time = stamp.time.map { " \("\($0)".prefix(5))" } ?? ""
-    return "\(stamp.date) \(stamp.date.weekdayName)\(time)"
+    return "\(stamp.date) \(stamp.date.weekday.name)\(time)"
   }
 }

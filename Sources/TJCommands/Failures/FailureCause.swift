@@ -125,7 +125,7 @@ extension JournalError: FailureCause {
     return switch error.reason {
     case .readOnlyMetadata: ["tj check -t \(thread)"]
     case .noMetadata: ["make it a thread with 'tj adopt'"]
-    case .unsupportedVersion: ["update tj, or set 'tj: 1' in \(address).md"]
+    case .unsupportedVersion: ["update tj, or set '\(JournalThread.formatLine)' in \(address).md"]
     case .noSuchField(let name, let known):
       [NearestWord.suggestion(for: name, among: known), "tj field list -t \(thread)"]
     default: [remedy]

@@ -23,7 +23,7 @@ extension NameError: FailureCause {
     case .shortID(let word):
       Failure(
         .usage,
-        "'\(word)' is not an id: prefixes need at least 3 characters",
+        "'\(word)' is not an id: prefixes need at least \(EntryID.shortestPrefix) characters",
         hint: "tj search \(ShellWords.quoted(word))"
       )
     case .noEntry(let word, isThread: true, _):

@@ -58,7 +58,7 @@ struct EmptyResultAdvice {
   private func warnOfUnknownFields(in query: Query) throws {
     guard !query.fieldKeys.isEmpty else { return }
     let known = try names.fields()
-    for key in query.fieldKeys where !known.contains(key.lowercased()) && key != Self.placeKey {
+    for key in query.fieldKeys where !known.contains(key.lowercased()) && key != Query.placeKey {
       if key.lowercased() == Self.threadKey {
         let name = query.fieldValues.first { $0.key == key }?.value ?? "NAME"
         try messages.warn("no such field: \(key)", hint: "did you mean 'in:\(name)'?")
@@ -166,17 +166,11 @@ struct EmptyResultAdvice {
   /// A key that people write for that of a tally.
   private static let tallyWord = "tally"
 
-  /// A key that stands for `location`, unless a thread has a field of that name.
-  private static let placeKey = "place"
-
   /// The operators of the query language in lower case, in which they are ordinary words.
   private static let operators: Set = ["and", "or", "not"]
 
-  /// The keys of the query language that people may write with an equals sign.
-  private static let keys: Set<String> = [
-    "after", "before", "body", "date", "from", "in", "on", "place", "since", "tag", "title",
-    "until",
-  ]
+  /// The keys of the query language that people do not write with an equals sign.
+  private static let keysWithoutSign: Set<QueryKey> = [.has, .id, .is, .no, .tags]
 
   /// Returns the term that a word probably stands for: `mood:4` for `mood=4`, `mood:>3` for `mood>3`, `has:mood` for
   /// `mood`, `from:anna` for `@anna`, `on:today` for `today`.
@@ -189,7 +183,9 @@ struct EmptyResultAdvice {
       return rest.isEmpty ? "has:\(Query.key(of: name))" : nil
     }
     let key = typed.lowercased() == Self.threadKey ? "in" : typed.lowercased()
-    if Self.keys.contains(key), rest.hasPrefix("=") {
+    let mayHaveSign =
+      QueryKey(rawValue: key).map { !Self.keysWithoutSign.contains($0) } ?? (key == Query.placeKey)
+    if mayHaveSign, rest.hasPrefix("=") {
       return value.isEmpty ? nil : "\(key):\(value)"
     }
     if !value.isEmpty, let name = try NearestWord.to(typed, among: names.fields().sorted()) {

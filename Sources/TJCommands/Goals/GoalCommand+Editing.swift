@@ -50,8 +50,7 @@ extension GoalCommand {
   /// Throws a failure if the days of the goal contradict each other after the change; days that do not change may be
   /// invalid.
   private func check(_ settings: [GoalSetting], of thread: JournalThread) throws {
-    let day = { (key: String) in thread.text(key).flatMap { EntryTimestamp($0)?.date } }
-    var (start, due, target) = (day("start"), day("due"), thread.goalTarget)
+    var (start, due, target) = (thread.date("start"), thread.date("due"), thread.goalTarget)
     var isOfDays = false
     for setting in settings {
       switch setting {

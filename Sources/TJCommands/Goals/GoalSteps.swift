@@ -10,7 +10,7 @@ struct GoalSteps {
   /// Returns the one step that a name stands for: an id, a whole title, words of a title, or a number from 1.
   func step(named name: String) throws -> GoalStep {
     let steps = goal.goal.steps
-    let id = name.hasPrefix("^") ? String(name.dropFirst()) : name
+    let id = name.withoutCaret
     if let step = steps.first(where: { $0.id?.text == id }) { return step }
     let folded = name.lowercased()
     if let step = steps.first(where: { $0.title.lowercased() == folded }) { return step }

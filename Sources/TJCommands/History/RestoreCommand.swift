@@ -101,7 +101,7 @@ enum RestoreCommand: Command {
 
   /// Returns the id of the removed entry that a word names.
   private static func removedID(_ word: String, _ session: Session) throws -> EntryID {
-    let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
+    let text = word.withoutCaret
     if text.utf8.count >= EntryID.generatedCount, let id = EntryID(text) { return id }
     let trash = try session.journal.trash()
     let thread = trash.threads.map(\.version.address).first { [$0, "\($0).md"].contains(word) }

@@ -61,7 +61,7 @@ struct MonthsPicture {
     let title = palette.paint("\(month.first.monthName) \(month.first.year)", .title)
     let margin = grid.hasWeeks ? "    " : ""
     let names = (0..<7).map { place in
-      let name = month.first.startOfWeek(grid.weekStart).adding(days: place).weekdayName
+      let name = month.first.startOfWeek(grid.weekStart).adding(days: place).weekday.name
       return DisplayWidth.padded(String(name.prefix(isWide ? 3 : 2)), to: cell)
     }
     let heading = margin + names.joined().trimmedRight

@@ -1,4 +1,5 @@
 package import CommandKit
+internal import JournalModel
 
 /// The topics of `tj help` other than commands.
 enum HelpTopic: String, CaseIterable {
@@ -38,7 +39,7 @@ enum HelpTopic: String, CaseIterable {
   }
 
   private static let selectionNote = """
-    A selection is an id or a prefix of one (at least 3 characters), @ for the newest entry, @-1 for the \
+    A selection is an id or a prefix of one (at least \(EntryID.shortestPrefix) characters), @ for the newest entry, @-1 for the \
     one before, @@ for the last one added or changed on this device, or a query with an operator.
     """
 

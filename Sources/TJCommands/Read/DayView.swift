@@ -66,7 +66,7 @@ struct DayView {
   private var none: String { filter.isEverything ? "no entries" : "no matching entries" }
 
   private func text(of day: CivilDate, _ found: [Lines], _ output: Output) -> StyledText {
-    let title = output.palette.paint("\(day.weekdayName) \(day)", .title)
+    let title = output.palette.paint("\(day.weekday.name) \(day)", .title)
     guard !found.isEmpty else {
       return
         "\(title) \(output.palette.glyphs.separator) \(none)\(day == session.today ? " yet" : "")\n"

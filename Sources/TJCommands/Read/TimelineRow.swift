@@ -59,7 +59,7 @@ struct TimelineRow: Sendable {
   private init(sum: EntryRow, isPlain: Bool) {
     (words, number, kind, progress) = (sum.with(note: sum.thread), nil, .note, nil)
     (tags, importance) = ([], .medium)
-    let day = sum.day.map { "\($0) \($0.weekdayName)\n" } ?? ""
+    let day = sum.day.map { "\($0) \($0.weekday.name)\n" } ?? ""
     plain = isPlain ? StyledText("\(day)amount: \(sum.headline)\nthread: \(sum.thread)\n") : nil
   }
 

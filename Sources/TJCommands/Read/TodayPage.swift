@@ -73,7 +73,7 @@ struct TodayPage {
     let palette = output.palette
     let table = EntryTable(entries + ahead + earlier, columns: output.columns, palette)
     var parts = [
-      palette.paint("\(today.weekdayName) \(today)", .title)
+      palette.paint("\(today.weekday.name) \(today)", .title)
         + " \(palette.glyphs.separator) \(note)\n"
     ]
     parts += [entries, ahead].filter { !$0.isEmpty }.map { table.text(of: $0) }
@@ -85,7 +85,7 @@ struct TodayPage {
 
   /// Returns one fact on each line.
   private func plain(_ note: String, _ entries: [String], _ others: [EntryRow]) -> StyledText {
-    var parts = ["\(today) \(today.weekdayName)\n\(note)\n"] + entries
+    var parts = ["\(today) \(today.weekday.name)\n\(note)\n"] + entries
     let lines = others.map { row in
       if row.isEntry { return "on this day \(row.when): \(row.headline)\n" }
       let separator = " \(Output(session).palette.glyphs.separator) "

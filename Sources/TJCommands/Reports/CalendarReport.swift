@@ -177,7 +177,7 @@ extension CalendarReport {
       if day.entries > 0 { facts.append(day.entries.of("entry", "entries")) }
       if let value = words(for: day) { facts.append("\(subject.name.plain) \(value)") }
       facts += CalendarDays.Mark.allCases.filter(day.marks.contains).map(\.word)
-      return ("\(date) \(date.weekdayName)", facts.joined(separator: ", "))
+      return ("\(date) \(date.weekday.name)", facts.joined(separator: ", "))
     }
     let label = isOfValues ? subject.name.plain : ""
     return [Facts(lines + [(label, summary.joined(separator: ", "))])]

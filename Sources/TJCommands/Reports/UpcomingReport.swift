@@ -24,7 +24,7 @@ struct UpcomingReport: Report {
   var facts: [Facts]? {
     items.map { item, _ in
       [
-        "": "\(item.day) \(item.day.weekdayName)",
+        "": "\(item.day) \(item.day.weekday.name)",
         item.label: ([item.title] + item.notes).joined(separator: ", "),
         "": item.when(from: today),
       ]

@@ -28,8 +28,9 @@ extension ZonedInstant {
   static func now(_ options: GlobalOptions, in context: any Context) -> ZonedInstant {
     let reading = context.now()
     let instant = Instant(seconds: reading.seconds, nanoseconds: 0)
-    let written = context.environment("TJ_NOW").flatMap { EntryTimestamp($0)?.offset }
-    if options.zone == nil, let written { return ZonedInstant(instant, offset: written) }
+    if options.zone == nil, let written = context.fixedTime?.offset {
+      return ZonedInstant(instant, offset: written)
+    }
     let rules =
       options.zone.flatMap { context.zone(named: $0) } ?? context.deviceZone()
     let offset = UTCOffset(seconds: rules.offset(at: reading.seconds)) ?? .utc

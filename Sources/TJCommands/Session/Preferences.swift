@@ -75,7 +75,8 @@ struct Preferences: Sendable {
       valid(.weekStart, else: "monday") { _ in try settings.weekStart() }
       ?? .monday
     width =
-      valid(.width, else: "96") { key in try settings.number(key, in: 20...1000) } ?? 96
+      valid(.width, else: "96") { key in try settings.number(key, in: SettingName.widthRange) }
+      ?? 96
     isRemovalConfirmed =
       valid(.confirm, else: "true") { key in try settings.flag(key) } ?? true
     isPlain =
@@ -85,7 +86,10 @@ struct Preferences: Sendable {
         try settings.choice(key, of: Glyphs.choices)
       }
     ambiguousWidth =
-      valid(.ambiguousWidth, else: "1") { key in try settings.number(key, in: 1...2) } ?? 1
+      valid(.ambiguousWidth, else: "1") { key in
+        try settings.number(key, in: SettingName.ambiguousWidthRange)
+      }
+      ?? 1
     _ = valid(.maxFiles, else: "\(Journal.usualMaxFiles)") { key in
       try settings.number(key, in: SettingName.maxFilesRange)
     }

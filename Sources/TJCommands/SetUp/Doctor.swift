@@ -129,7 +129,7 @@ struct Doctor {
       findings.append(
         DoctorFinding(
           sentence: "\(address).md: unsupported format version, so the thread is read-only",
-          hint: "update tj, or set 'tj: 1' in \(address).md"
+          hint: "update tj, or set '\(JournalThread.formatLine)' in \(address).md"
         )
       )
     }

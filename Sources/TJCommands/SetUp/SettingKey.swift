@@ -26,8 +26,11 @@ enum SettingKey {
     case .template: (.text, "template for new entries")
     case .dayStart: (.time, "when a day begins, such as 04:00 [default: 00:00]")
     case .weekStart:
-      (.choice(["monday", "sunday", "saturday"]), "first day of the week [default: monday]")
-    case .width: (.number(20...1000), "text width [default: 96]")
+      (
+        .choice(JournalSettings.weekStarts.map(\.key)),
+        "first day of the week [default: monday]"
+      )
+    case .width: (.number(SettingName.widthRange), "text width [default: 96]")
     case .editor: (.command, "editor [default: $VISUAL, $EDITOR, vi]")
     case .pager: (.command, "pager, or empty for none [default: $TJ_PAGER, $PAGER, less]")
     case .confirm: (.flag, "ask before removing an entry [default: true]")
@@ -40,7 +43,10 @@ enum SettingKey {
         "characters for marks and bars [default: unicode if the terminal supports it]"
       )
     case .ambiguousWidth:
-      (.number(1...2), "width of characters such as █ and α, in columns [default: 1]")
+      (
+        .number(SettingName.ambiguousWidthRange),
+        "width of characters such as █ and α, in columns [default: 1]"
+      )
     case .maxFiles:
       (
         .number(SettingName.maxFilesRange),

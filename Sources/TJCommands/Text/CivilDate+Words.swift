@@ -1,17 +1,6 @@
 internal import JournalModel
 
 extension CivilDate {
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-
-  /// `Friday`.
-  var weekdayName: String { weekday.name }
-
-  /// `March`.
-  var monthName: String { Self.months[month - 1] }
-
   /// Returns the time from another day to this one, in a suitable unit: `in 7 weeks`, `2 years ago`.
   func distance(from other: CivilDate) -> String {
     let days = daysSinceEpoch - other.daysSinceEpoch
@@ -26,9 +15,4 @@ extension CivilDate {
       }
     return days > 0 ? "in \(words)" : "\(words) ago"
   }
-}
-
-extension Weekday {
-  /// `Fri`.
-  var abbreviation: String { String(name.prefix(3)) }
 }

@@ -46,8 +46,11 @@ extension Journal {
     for file in try attachments() where file.size == bytes.count {
       if try contents(ofFile: file.place) == bytes { return file.place }
     }
-    let month = date.month < 10 ? "0\(date.month)" : "\(date.month)"
-    return try freePlace(in: "assets/\(date.year)/\(month)", for: name, besides: taken)
+    return try freePlace(
+      in: "assets/\(date.year)/\(twoDigits(date.month))",
+      for: name,
+      besides: taken
+    )
   }
 
   /// Returns a free place in a folder of attachments for a file called `name`.

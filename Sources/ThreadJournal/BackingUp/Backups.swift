@@ -71,7 +71,7 @@ package enum Backups {
   static func nameTime(of time: ZonedInstant) -> String {
     let stamp = time.stamp
     let second = stamp.time?.secondOfDay ?? 0
-    let digits = [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    let digits = [second / 3600, second / 60 % 60, second % 60].map(twoDigits)
     return "\(stamp.date)-\(digits.joined())"
   }
 }

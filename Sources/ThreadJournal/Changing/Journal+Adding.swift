@@ -131,8 +131,7 @@ extension Journal {
 
   /// Returns new entries as the text of a draft for the thread `address`.
   func text(of entries: [NewEntry], for address: String) -> [UInt8] {
-    let empty = JournalThread(parsing: Array("---\ntj: 1\n---\n".utf8))
-    return (try? appending(entries, to: empty, at: address))?.thread.text(besides: []) ?? []
+    (try? appending(entries, to: .blank, at: address))?.thread.text(besides: []) ?? []
   }
 
   /// Returns the entries for a thread; a value that does not fit a field as the thread defines it now is an error.

@@ -170,7 +170,10 @@ extension Journal {
       thread = JournalThread(parsing: mark + Array("---\(end)---\(end)\(end)".utf8) + rest)
     }
     return try applied(
-      [.setMetadata(["tj"], .plain("1")), .setMetadata(["id"], .string(newThreadID()))],
+      [
+        .setMetadata(["tj"], .plain("\(JournalThread.formatVersion)")),
+        .setMetadata(["id"], .string(newThreadID())),
+      ],
       to: thread,
       at: address
     ).bytes
@@ -187,7 +190,6 @@ extension Journal {
     from template: [UInt8]?,
     at address: String
   ) throws -> (bytes: [UInt8], ids: [EntryID]) {
-    let blank = JournalThread(parsing: Array("---\ntj: 1\n---\n".utf8))
     let start = try template.map { bytes in
       JournalThread(parsing: try adopted(bytes, at: address))
     }
@@ -201,7 +203,7 @@ extension Journal {
     if let zone = new.zone { changes.append(.setMetadata(["timezone"], .string(zone))) }
     changes += (new.tally?.metadata ?? []).map { .setMetadata([$0], .string($1)) }
     changes += new.fields.map { .defineField($0) }
-    let thread = try applied(changes + new.changes, to: start ?? blank, at: address)
+    let thread = try applied(changes + new.changes, to: start ?? .blank, at: address)
     var taken: Set<EntryID> = []
     let drafts = new.entries.map { $0.draft(in: thread, avoiding: &taken, environment) }
     let filled = try applied(

@@ -9,7 +9,9 @@ internal import JournalSystem
 struct CompanionFiles {
   private static let folders = ["assets", Journal.templates]
 
-  private static let names = [".tj/config.yaml", ".tj/purges", ".gitattributes", ".gitignore"]
+  private static let names = [
+    Journal.settingsFile, PurgeRecord.markers, ".gitattributes", ".gitignore",
+  ]
 
   /// The companion files of the last commit.
   let committed: CommittedFiles

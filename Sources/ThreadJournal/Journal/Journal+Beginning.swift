@@ -70,7 +70,7 @@ extension Journal {
   /// The files that make a folder a journal.
   private var beginning: Plan {
     get throws {
-      guard let settings = JournalPath(".tj/config.yaml"),
+      guard let settings = JournalPath(Self.settingsFile),
         let attributes = JournalPath(".gitattributes")
       else { throw JournalError(.badAddress(root)) }
       return Plan(kind: .begin, paths: [settings, attributes]) { files, _ in

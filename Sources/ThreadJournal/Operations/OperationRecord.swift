@@ -1,4 +1,5 @@
 package import JournalGit
+internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 

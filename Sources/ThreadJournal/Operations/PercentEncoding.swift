@@ -1,3 +1,5 @@
+internal import JournalModel
+
 extension String {
   /// The text as a word of a record: without blanks and control characters, and never just a hyphen.
   var percentEncodedWord: String {

@@ -34,9 +34,6 @@ struct Purge {
   /// The contents that those files have had.
   var contents: Set<PurgedContent> = []
 
-  /// The settings of the journal, which may name a purged thread.
-  static let settings = ".tj/config.yaml"
-
   /// The rest of a file.
   enum Rest: Hashable {
     case all
@@ -47,13 +44,13 @@ struct Purge {
   /// Whether the file at `path` may contain some of the text to purge.
   func mayConcern(_ path: JournalPath) -> Bool {
     path.text.ends(with: ".md") || files.contains(path)
-      || target == .thread && path.text == Self.settings
+      || target == .thread && path.text == Journal.settingsFile
   }
 
   /// The rest of the file at `path` with these bytes.
   func rest(of bytes: [UInt8], at path: JournalPath) throws -> Rest {
     if files.contains(path) { return .nothing }
-    if target == .thread, path.text == Self.settings { return try rest(ofSettings: bytes) }
+    if target == .thread, path.text == Journal.settingsFile { return try rest(ofSettings: bytes) }
     guard path.text.ends(with: ".md"), !path.isTemplate, !trail.isEmpty else { return .all }
     let thread = JournalThread(parsing: bytes)
     guard trail.contains(ThreadName(thread, path)) else { return .all }
@@ -70,7 +67,7 @@ struct Purge {
 
   /// The settings without the default thread if that is purged.
   private func rest(ofSettings bytes: [UInt8]) throws -> Rest {
-    let file = SettingsFile(parsing: bytes, at: Self.settings)
+    let file = SettingsFile(parsing: bytes, at: Journal.settingsFile)
     guard let name = file.value("thread")?.string,
       JournalPath(address: name).map(places.contains) == true
     else { return .all }
@@ -111,7 +108,7 @@ extension JournalThread {
   func positions(ofTraces id: EntryID) -> [Int] {
     let own = position(of: id).map { [$0] } ?? []
     guard bytes.holds(Array("^\(id.text)".utf8)) else { return own }
-    return own + entries.filter { $0.value(of: "conflict-of") == "^\(id.text)" }.map(\.position)
+    return own + entries.filter { $0.value(of: OpenConflict.link) == "^\(id.text)" }.map(\.position)
   }
 
   /// The thread without the entries at some positions.

@@ -15,7 +15,7 @@ struct PurgeRecord: Hashable {
   private static let ending = "end"
 
   /// The file in which each purge adds a line, so that clones from before and after it can be distinguished.
-  private static let markers = ".tj/purges"
+  static let markers = ".tj/purges"
 
   /// Returns the file ``markers``.
   static func markerFile() throws -> JournalPath {

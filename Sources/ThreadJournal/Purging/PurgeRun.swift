@@ -63,7 +63,7 @@ struct PurgeRun: ~Copyable {
     let marker = try PurgeRecord.markerFile()
     let line = Array("\(line)\n".utf8)
     var known = try threads()
-    if purge.target == .thread, let path = JournalPath(Purge.settings) { known.append(path) }
+    if purge.target == .thread, let path = JournalPath(Journal.settingsFile) { known.append(path) }
     let paths = Set(known + [marker]).union(purge.files).sorted()
     let outcome = try saving.carryOut(
       Plan(

@@ -34,16 +34,14 @@ public struct OpenConflict: Hashable, Sendable {
 
 extension OpenConflict {
   /// The key under which the other side of a conflict names the entry that it conflicts with.
-  static let link = "conflict-of"
-
-  /// The suffix for the key of the value that a merge did not choose, as the manual page thread(5) describes.
-  private static let ending = "-conflict"
+  static let link = ReservedKey.conflictOf.rawValue
 
   /// The key under which a merge keeps the other value of `key`.
-  package static func keptKey(of key: String) -> String { key + ending }
+  package static func keptKey(of key: String) -> String { key + ReservedKey.conflictEnding }
 
   /// The key whose other value is kept under `kept`; `nil` if no merge has written that.
   static func key(keptAs kept: String) -> String? {
+    let ending = ReservedKey.conflictEnding
     guard kept.hasSuffix(ending), kept.utf8.count > ending.utf8.count else { return nil }
     return String(kept.dropLast(ending.count))
   }

@@ -4,6 +4,9 @@ extension Journal {
   /// The folder of the templates that travel with the journal.
   package static let templates = ".tj/templates"
 
+  /// The settings that travel with the journal.
+  static let settingsFile = ".tj/config.yaml"
+
   /// The settings of the person and of the journal.
   var settings: JournalSettings {
     JournalSettings(personal: environment.settings, journalAt: root, environment.system)
@@ -19,7 +22,7 @@ extension Journal {
         .badSetting("'\(key)' is a personal setting and has no effect in a journal")
       )
     }
-    return try replace(".tj/config.yaml", verb: "config") { [tree] (path, bytes) in
+    return try replace(Self.settingsFile, verb: "config") { [tree] (path, bytes) in
       let file = SettingsFile(parsing: bytes ?? [], at: tree.location(of: path))
       if let error = JournalError(file) { throw error }
       return try file.with(key, value)

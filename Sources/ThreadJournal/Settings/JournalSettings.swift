@@ -16,7 +16,7 @@ package struct JournalSettings: Sendable {
   /// Reads the settings in the file `personal`, and those of the journal at `root`.
   init(personal: String?, journalAt root: String?, _ system: System) {
     let mine = personal.map { SettingsFile(at: $0, system) }
-    let ours = root.map { SettingsFile(at: "\($0)/.tj/config.yaml", system) }
+    let ours = root.map { SettingsFile(at: "\($0)/\(Journal.settingsFile)", system) }
     self.init(
       personal: mine ?? SettingsFile(parsing: [], at: "personal settings"),
       journal: ours ?? SettingsFile(parsing: [], at: "settings of the journal")
@@ -99,11 +99,13 @@ package struct JournalSettings: Sendable {
 
   /// Returns the day on which a week begins, or `nil` if it is not set.
   package func weekStart() throws -> Weekday? {
-    try choice(
-      SettingName.weekStart.rawValue,
-      of: ["monday": .monday, "sunday": .sunday, "saturday": .saturday]
-    )
+    try choice(SettingName.weekStart.rawValue, of: Self.weekStarts)
   }
+
+  /// The words for days on which a week can begin.
+  package static let weekStarts: KeyValuePairs<String, Weekday> = [
+    "monday": .monday, "sunday": .sunday, "saturday": .saturday,
+  ]
 
   /// Returns the current day, and how days and weeks begin; an unreadable setting has its default.
   func days(at now: ZonedInstant) -> JournalDays {

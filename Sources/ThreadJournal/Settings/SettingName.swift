@@ -26,6 +26,12 @@ package enum SettingName: String, CaseIterable, Sendable {
     }
   }
 
+  /// The possible values of ``width``.
+  package static let widthRange = 20...1000
+
+  /// The possible values of ``ambiguousWidth``.
+  package static let ambiguousWidthRange = 1...2
+
   /// The possible values of ``maxFiles``.
   package static let maxFilesRange = 1...100_000_000
 

@@ -75,8 +75,7 @@ extension JournalSnapshot {
   }
 
   private static func names(of key: String, in schema: Schema) -> (name: String, shown: String) {
-    let field = schema[key]
-    let name = field?.name.text ?? ReservedKey(key)?.rawValue ?? key
+    let (name, field) = schema.current(key)
     return (name, field.map { "\($0.name)  \($0.type)" } ?? name)
   }
 

@@ -86,10 +86,7 @@ extension JournalSnapshot {
     let exact = JournalPath(address: name).flatMap { files.place(of: $0) }
     let meant =
       exact.map { [$0] }
-      ?? files.paths.indices.filter { place in
-        let address = files.paths[place].address.lowercased()
-        return address == folded || address.hasSuffix("/" + folded)
-      }
+      ?? files.paths.indices.filter { files.paths[$0].address.isAddress(endingWith: folded) }
     let context = QueryContext(today: today, tallyDays: tallyDays, times: times)
     for place in meant {
       guard let bytes = files.bytes(place, includingArchived: scope.includesArchived) else {

@@ -71,9 +71,7 @@ extension JournalSnapshot {
     let glob = Glob(name)
     if glob.isPattern { return addresses.filter(glob.matches) }
     let folded = name.lowercased()
-    let last = addresses.filter { address in
-      address.lowercased() == folded || address.lowercased().hasSuffix("/" + folded)
-    }
+    let last = addresses.filter { $0.isAddress(endingWith: folded) }
     if !last.isEmpty { return last }
     return metadata.filter { located in
       let names = located.thread.aliases + [located.thread.title ?? ""]
@@ -102,4 +100,9 @@ extension JournalSnapshot {
     let own = places.firstPlace { $0 >= place }
     return own < places.count && places[own] == place ? place : nil
   }
+}
+
+extension String {
+  /// Whether the address has `name`, which is in lower case, as its last parts or is the same, ignoring case.
+  func isAddress(endingWith name: String) -> Bool { "/\(lowercased())".hasSuffix("/\(name)") }
 }

@@ -207,7 +207,7 @@ extension DateExpression {
   private func isAtNight(before dayStart: DayStart) -> Bool {
     switch meaning {
     case .timed(_, let clock), .clock(let clock):
-      clock.time.secondOfDay < dayStart.minutes * 60
+      dayStart.isLater(than: clock.time.secondOfDay)
     case .day, .elapsed: false
     }
   }

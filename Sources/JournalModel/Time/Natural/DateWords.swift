@@ -1,10 +1,7 @@
 /// The English words of dates, which are the only ones, so that a script works the same everywhere.
 enum DateWords {
   /// January to December.
-  static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
+  static let months = CivilDate.monthNames.map(\.inASCIILowercase)
 
   /// Returns 1 to 12 for a month's name or its first three letters, or `nil` for any other word.
   static func month(_ word: String) -> Int? {
