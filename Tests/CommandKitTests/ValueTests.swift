@@ -3,23 +3,27 @@ import TestSupport
 import Testing
 
 @Suite struct ValueTests {
+  static let at = Option.value("at", "DATE", "When.")
+
+  static let editor = Option.value(
+    "editor",
+    "COMMAND",
+    sources: [.setting("editor"), .environment("VISUAL"), .fixed("vi"), .setting("never")],
+    "Edits."
+  )
+
   static let root = CommandSpec(
     "tj",
     "Keeps journals.",
     options: [
       .value("number", short: "n", "N", as: .integer(1...100), "Stops after so many."),
-      .value("at", "DATE", "When."),
+      at.spec,
       .value("skip", "N", as: .integer(from: 0), "Leaves out so many."),
       .value("goal", "X", as: .number, "How much."),
       .value("field", short: "F", "NAME=VALUE", as: .assignment, isRepeatable: true, "A field."),
       .flag("json", conflictsWith: ["format"], "JSON."),
       .value("format", short: "f", "FORMAT", as: .choice(["csv", "md"]), "How."),
-      .value(
-        "editor",
-        "COMMAND",
-        sources: [.setting("editor"), .environment("VISUAL"), .fixed("vi"), .setting("never")],
-        "Edits."
-      ),
+      editor.spec,
     ],
     arguments: [
       ArgumentSpec("SHELL", .optional, as: .choice(["bash", "zsh"]), "Which."),
@@ -86,30 +90,29 @@ import Testing
 
   @Test func `a typed value wins over all sources`() throws {
     let invocation = try parse("--editor ed")
-    #expect(invocation.value("editor") { _ in "emacs" } == "ed")
+    #expect(invocation.value(of: Self.editor) { _ in "emacs" } == "ed")
   }
 
   @Test func `sources are tried in order`() throws {
     let invocation = try parse("")
     var asked: [ValueSource] = []
-    let value = invocation.value("editor") { source in
+    let value = invocation.value(of: Self.editor) { source in
       asked.append(source)
       return nil
     }
     #expect(value == "vi")
     #expect(asked == [.setting("editor"), .environment("VISUAL")])
-    #expect(invocation.value("editor") == nil)
-    #expect(!invocation.has("editor"))
-    let found = invocation.value("editor") { $0 == .environment("VISUAL") ? "nano" : nil }
+    #expect(invocation[Self.editor] == nil)
+    let found = invocation.value(of: Self.editor) { $0 == .environment("VISUAL") ? "nano" : nil }
     #expect(found == "nano")
-    #expect(invocation.value("at") { _ in "now" } == nil)
+    #expect(invocation.value(of: Self.at) { _ in "now" } == nil)
   }
 
   @Test func `the error of a source is passed on`() throws {
     struct Broken: Error {}
     let invocation = try parse("")
     #expect(throws: Broken.self) {
-      try invocation.value("editor") { _ throws(Broken) in throw Broken() }
+      try invocation.value(of: Self.editor) { _ throws(Broken) in throw Broken() }
     }
   }
 }

@@ -9,60 +9,66 @@ public struct Invocation: Hashable, Sendable {
   /// Its positional arguments, in order.
   public let operands: [String]
 
-  private let options: [String: [String]]
-  private let sources: [String: [ValueSource]]
+  /// The typed values by the long names of their options; a flag has the value "".
+  package let options: [String: [String]]
 
   init(chain: [CommandSpec], operands: [String], options: [String: [String]]) {
     path = chain.dropFirst().map(\.name)
     command = chain[chain.count - 1]
     self.operands = operands
     self.options = options
-    let known = chain.reversed().flatMap(\.options).map { ($0.name, $0.value?.sources ?? []) }
-    sources = Dictionary(known) { nearest, _ in nearest }
   }
 
-  /// Whether the flag or option with the long name `name` was given.
-  public func has(_ name: String) -> Bool {
-    options[name] != nil
+  /// Whether help was requested.
+  public var asksForHelp: Bool { options[OptionSpec.help.name] != nil }
+
+  /// Whether the flag was given.
+  public subscript(option: Option<Bool>) -> Bool { options[option.name] != nil }
+
+  /// The typed value of the option (the last one if it was given several times), or `nil` if it was
+  /// not given.
+  public subscript(option: Option<String?>) -> String? { options[option.name]?.last }
+
+  /// The typed number, or `nil` if the option was not given.
+  public subscript(option: Option<Int?>) -> Int? {
+    options[option.name]?.last.flatMap { Int($0) }
   }
 
-  /// Returns the typed value of the option `name` (the last one if it was given several times), or
-  /// `nil` if it was not given.
-  public func value(_ name: String) -> String? {
-    options[name]?.last
+  /// The typed choice, or `nil` if the option was not given.
+  public subscript<Choice: RawRepresentable<String>>(option: Option<Choice?>) -> Choice? {
+    options[option.name]?.last.flatMap(Choice.init)
   }
 
-  /// Returns the value of the option `name` as typed, or else from the first source that has one;
-  /// `nil` if none has.
+  /// The values of the option, in order.
+  public subscript(option: Option<[String]>) -> [String] { options[option.name] ?? [] }
+
+  /// Returns the value of the option as typed, or else from the first source that has one; `nil` if
+  /// none has.
   ///
   /// Only the caller knows the environment and the settings, so `lookUp` is called for each source
   /// in turn, except for fixed values.
   ///
   /// ```swift
-  /// let editor = invocation.value("editor") { source in
+  /// let editor = invocation.value(of: editor) { source in
   ///   if case .environment(let name) = source { environment[name] } else { nil }
   /// }
   /// ```
   public func value<Problem: Error>(
-    _ name: String,
+    of option: Option<String?>,
     orFrom lookUp: (ValueSource) throws(Problem) -> String?
   ) throws(Problem) -> String? {
-    if let typed = value(name) { return typed }
-    for source in sources[name] ?? [] {
+    if let typed = self[option] { return typed }
+    for source in option.spec.value?.sources ?? [] {
       if case .fixed(let value) = source { return value }
       if let found = try lookUp(source) { return found }
     }
     return nil
   }
+}
 
-  /// Returns the typed value of the option `name`, or `nil` if it was not given or is not a whole
-  /// number.
-  public func integer(_ name: String) -> Int? {
-    value(name).flatMap { Int($0) }
-  }
-
-  /// The values of the option `name`, in order.
-  public func values(_ name: String) -> [String] {
-    options[name] ?? []
-  }
+extension Invocation {
+  package func has(_ name: String) -> Bool { options[name] != nil }
+  package func value(_ name: String) -> String? { options[name]?.last }
+  package func integer(_ name: String) -> Int? { value(name).flatMap { Int($0) } }
+  package func values(_ name: String) -> [String] { options[name] ?? [] }
 }

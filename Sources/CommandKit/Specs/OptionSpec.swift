@@ -16,13 +16,25 @@ public struct OptionSpec: Hashable, Sendable {
 
     /// The only values it accepts, or empty if they are not listed.
     public var choices: [String] { kind.choices }
+
+    init(
+      _ placeholder: String,
+      _ kind: ValueKind,
+      _ completion: CompletionKind = .none,
+      _ sources: [ValueSource] = []
+    ) {
+      self.placeholder = placeholder
+      self.kind = kind
+      self.completion = completion
+      self.sources = sources
+    }
   }
 
   /// The long name, without its hyphens.
   public let name: String
 
   /// The short name, without its hyphen, or `nil` if it has none.
-  public let short: Character?
+  public internal(set) var short: Character?
 
   /// The value it takes, or `nil` if it is a flag.
   public let value: Value?
@@ -36,7 +48,7 @@ public struct OptionSpec: Hashable, Sendable {
   public let conflicts: [String]
 
   /// One sentence for help.
-  public let summary: String
+  public internal(set) var summary: String
 
   /// Creates an option without a value.
   public static func flag(
@@ -89,12 +101,7 @@ public struct OptionSpec: Hashable, Sendable {
     OptionSpec(
       name: name,
       short: short,
-      value: Value(
-        placeholder: placeholder,
-        kind: choices.isEmpty ? kind : .choice(choices),
-        completion: completion,
-        sources: sources
-      ),
+      value: Value(placeholder, choices.isEmpty ? kind : .choice(choices), completion, sources),
       isRepeatable: isRepeatable,
       conflicts: conflicts,
       summary: summary
@@ -145,13 +152,16 @@ extension OptionSpec {
 
   private func withoutLetter(in nearer: [OptionSpec]) -> OptionSpec {
     guard let short, nearer.contains(where: { $0.short == short }) else { return self }
-    return OptionSpec(
-      name: name,
-      short: nil,
-      value: value,
-      isRepeatable: isRepeatable,
-      conflicts: conflicts,
-      summary: summary
-    )
+    var option = self
+    option.short = nil
+    return option
+  }
+
+  /// Returns the option with another sentence for help, for a command in which the option means
+  /// something slightly different.
+  public func summarized(as summary: String) -> OptionSpec {
+    var option = self
+    option.summary = summary
+    return option
   }
 }

@@ -1,6 +1,17 @@
 internal import CommandKit
 
 extension BackupCommand {
+  static let incremental = Option.flag(
+    "incremental",
+    "Write only what is new since the last backup in the folder."
+  )
+
+  static let keep = Option.value(
+    "keep",
+    "RULE",
+    "Afterwards, remove earlier backups except the newest of each period, as in 7d,4w,12m."
+  )
+
   private static let file = ArgumentSpec(
     "FILE",
     .one,
@@ -36,7 +47,7 @@ extension BackupCommand {
         other repositories inside the journal. So are git's own settings and hooks, what is \
         staged, the reflog and all stashes but the latest.
         """,
-      options: BackupOptions.specs,
+      options: [incremental.spec, keep.spec],
       arguments: [
         ArgumentSpec("FILE", .optional, completion: .files, "The new file, or its folder.")
       ],

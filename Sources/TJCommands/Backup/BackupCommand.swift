@@ -6,11 +6,24 @@ internal import ThreadJournal
 /// `tj backup`: backs up a journal to a file, and restores it.
 struct BackupCommand: Command {
   private let session: Session
-  private let options: BackupOptions
+  private let invocation: Invocation
+
+  /// The rule for the earlier backups that are kept, or `nil` if all are.
+  private let rule: RetentionRule?
 
   private init(_ invocation: Invocation, in context: any Context) throws {
-    options = try BackupOptions(invocation)
+    self.invocation = invocation
+    rule = try invocation[Self.keep].map(Self.rule)
     session = try Session(invocation, in: context)
+  }
+
+  private static func rule(_ text: String) throws -> RetentionRule {
+    if let rule = RetentionRule(text) { return rule }
+    throw Failure(
+      .usage,
+      "invalid value '\(text)' for --keep (expected counts of days, weeks and months)",
+      hint: "pass --keep 7d,4w,12m"
+    )
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
@@ -32,12 +45,12 @@ struct BackupCommand: Command {
   private func backUp(_ name: String?) throws -> ExitCode {
     let request = BackupRequest(
       path: try BackupPlace(name, in: session).path,
-      isIncremental: options.isIncremental,
+      isIncremental: invocation[Self.incremental],
       settings: session.locator.settingsFile
     )
     let report = try session.context.system.deferringSignals { try session.journal.backUp(request) }
     try tell(report)
-    guard let rule = options.rule else { return .done }
+    guard let rule else { return .done }
     if report.isChainBroken {
       try session.messages.say("kept all earlier backups, since one of them is missing or damaged")
       try session.messages.suggest("tj backup list")
@@ -84,7 +97,7 @@ struct BackupCommand: Command {
       return try session.messages.say("no earlier backups to remove")
     }
     let label = others.count.of("earlier backup")
-    try session.messages.say("to be removed (--keep \(options.ruleText)):")
+    try session.messages.say("to be removed (--keep \(invocation[Self.keep] ?? "")):")
     for other in others { try session.messages.say("  \(other.path)") }
     try Questions(session).confirm("remove \(label)")
     let count = try session.context.system.deferringSignals {

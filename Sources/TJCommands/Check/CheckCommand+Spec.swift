@@ -1,6 +1,22 @@
 internal import CommandKit
 
 extension CheckCommand {
+  static let strict = Option.flag("strict", "Treat warnings as errors.")
+
+  static let fix = Option.flag(
+    "fix",
+    "Apply the fixes that are printed, as one operation, and report what is left."
+  )
+
+  static let ids = Option.flag("ids", "Report entries without an id as well.")
+
+  static let roundtrip = Option.flag(
+    "roundtrip",
+    "Verify that a file would be written back byte for byte."
+  )
+
+  static let tree = Option.flag("tree", "Print the syntax tree; diagnostics go to standard error.")
+
   /// The definition of the command.
   static var spec: CommandSpec {
     CommandSpec(
@@ -15,7 +31,10 @@ extension CheckCommand {
         Only thread files are checked; 'tj doctor' examines the rest of a journal, such as its \
         attachments, settings and repository.
         """,
-      options: CheckOptions.specs,
+      options: [
+        strict.spec, fix.spec, ids.spec, roundtrip.spec, tree.spec,
+        OutputOptions.json.spec.summarized(as: "Print an array with one JSON object per file."),
+      ],
       arguments: [
         ArgumentSpec(
           "FILE",

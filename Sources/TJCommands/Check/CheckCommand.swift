@@ -11,23 +11,25 @@ internal import ThreadJournal
 struct CheckCommand: Command {
   private let context: any Context
   private let files: [CheckedFile]
-  private let options: CheckOptions
+  private let invocation: Invocation
   private let palette: Palette
 
   /// The stream for diagnostics: standard output, or standard error if the syntax tree is the result.
   private let stream: StandardStream
 
   init(_ invocation: Invocation, in context: any Context) throws {
-    self.context = context
+    (self.invocation, self.context) = (invocation, context)
     files = try CheckedFile.all(invocation, in: context)
-    options = try CheckOptions(invocation)
-    stream = options.tree ? .standardError : .standardOutput
+    stream = invocation[Self.tree] ? .standardError : .standardOutput
     palette = Palette(choice: OutputOptions(invocation).colorChoice, for: stream, in: context)
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
+    guard !(invocation[tree] && OutputOptions(invocation).isJSON) else {
+      throw Failure(.usage, "cannot combine --tree and --json", hint: "tj help check")
+    }
     let ending = try fixAll(invocation, in: context)
     let result = try CheckCommand(invocation, in: context).run()
     return result == .done ? ending : result
@@ -38,7 +40,7 @@ struct CheckCommand: Command {
     var json = JSONWriter(.pretty)
     var unread: ExitCode?
     var hasErrors = false
-    if options.json {
+    if OutputOptions(invocation).isJSON {
       try json.array { json in try checkAll(&hasErrors, &unread, &json) }
       try context.write(json.take() + [0x0A], to: .standardOutput)
     } else {
@@ -78,19 +80,21 @@ struct CheckCommand: Command {
     named path: String,
     _ json: inout JSONWriter
   ) throws -> Bool {
-    let examination = Examination(of: bytes, options, in: context)
-    if options.json {
+    let examination = Examination(of: bytes, invocation, in: context)
+    if OutputOptions(invocation).isJSON {
       json.element { examination.write(to: &$0, bytes, path: path) }
     } else {
       try print(examination, of: bytes, named: path)
     }
-    return examination.hasErrors(strict: options.strict)
+    return examination.hasErrors(strict: invocation[Self.strict])
   }
 
   private func print(_ examination: Examination, of bytes: [UInt8], named path: String) throws {
-    if options.tree { try context.write(examination.thread.tree.dump, to: .standardOutput) }
+    if invocation[Self.tree] {
+      try context.write(examination.thread.tree.dump, to: .standardOutput)
+    }
     try print(examination.diagnostics, of: bytes, named: path)
-    guard options.roundTrip else { return }
+    guard invocation[Self.roundtrip] else { return }
     guard examination.isRoundTrip else {
       throw Failure(
         .badData,
@@ -130,13 +134,12 @@ struct CheckCommand: Command {
 extension CheckCommand {
   /// Applies the fixes to the files that a command line names, if it has the option for that.
   static func fixAll(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
-    let options = try CheckOptions(invocation)
-    guard options.fixes else { return .done }
+    guard invocation[fix] else { return .done }
     if invocation.operands.contains("-") {
       throw Failure(.usage, "cannot fix standard input", hint: "tj check --fix FILE")
     }
     let rewriting = try ThreadRewriting(invocation, in: Session(invocation, in: context)) {
-      Examination(of: $0.thread.bytes, options, in: context).fixed
+      Examination(of: $0.thread.bytes, invocation, in: context).fixed
     }
     return try rewriting.save(as: "fix", saying: "fixed", otherwise: "nothing to fix")
   }
@@ -144,11 +147,11 @@ extension CheckCommand {
 
 extension Examination {
   /// Checks `bytes` according to the options of a command line.
-  init(of bytes: [UInt8], _ options: CheckOptions, in context: any Context) {
+  init(of bytes: [UInt8], _ invocation: Invocation, in context: any Context) {
     let now = context.now()
     self.init(
       of: bytes,
-      includingMissingIDs: options.ids,
+      includingMissingIDs: invocation[CheckCommand.ids],
       times: TimeSource(context),
       now: Instant(seconds: now.seconds, nanoseconds: now.nanoseconds)
     )

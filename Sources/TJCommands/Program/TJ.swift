@@ -104,10 +104,10 @@ public enum TJ {
     _ invocation: Invocation,
     in context: any Context
   ) throws -> ExitCode {
-    if invocation.has(OptionSpec.help.name) {
+    if invocation.asksForHelp {
       return try HelpCommand.run(for: invocation.path, in: context)
     }
-    if GlobalOptions.asksForVersion(invocation) {
+    if invocation[GlobalOptions.version] {
       return try VersionCommand.run(invocation, in: context)
     }
     let place = invocation.path.first.flatMap { name in

@@ -7,14 +7,18 @@ internal import ThreadJournal
 struct ConfigChange {
   private let key: String
   private let invocation: Invocation
-  private let options: ConfigOptions
   private let context: any Context
   private let locator: JournalLocator
   private let messages: Messages
 
   /// Whether a command line requests a change, rather than only showing settings.
   static func isAsked(_ invocation: Invocation) -> Bool {
-    invocation.operands.count > 1 || ConfigOptions(invocation).isChange
+    invocation.operands.count > 1 || option(invocation) != nil
+  }
+
+  /// Returns the name of the option that requests a change, or `nil` if there is none.
+  static func option(_ invocation: Invocation) -> String? {
+    [ConfigCommand.unset, ConfigCommand.add, ConfigCommand.adopt].first { invocation[$0] }?.name
   }
 
   /// Creates the change for a command line.
@@ -23,7 +27,6 @@ struct ConfigChange {
       throw Failure(.usage, "missing argument: KEY", hint: "tj help config")
     }
     (self.key, self.invocation, self.context) = (key, invocation, context)
-    options = ConfigOptions(invocation)
     messages = Messages(GlobalOptions(invocation), in: context)
     locator = try JournalLocator(GlobalOptions(invocation), in: context)
   }
@@ -32,12 +35,12 @@ struct ConfigChange {
   func carryOut() throws -> ExitCode {
     let value = value.map { SettingKey.stored($0, for: key) }
     try SettingKey.check(key, value)
-    if options.adopts { return try adopt() }
-    if options.unsets { return try unset() }
+    if invocation[ConfigCommand.adopt] { return try adopt() }
+    if invocation[ConfigCommand.unset] { return try unset() }
     guard let value else {
       throw Failure(.usage, "missing argument: VALUE", hint: "tj help config")
     }
-    if options.adds { return try add(value) }
+    if invocation[ConfigCommand.add] { return try add(value) }
     guard isPersonal else { return try set(value) }
     try setPersonally(to: key == SettingName.safeJournal.rawValue ? place(value) : value)
     return .done
@@ -48,7 +51,7 @@ struct ConfigChange {
 
   private var value: String? { invocation.operands.dropFirst().first }
 
-  private var isPersonal: Bool { options.isPersonal || !SettingName.isShared(key) }
+  private var isPersonal: Bool { invocation[ConfigCommand.personal] || !SettingName.isShared(key) }
 
   /// Sets or removes a setting of the journal; if there is no journal, the personal setting.
   private func set(_ value: String?) throws -> ExitCode {
@@ -76,7 +79,9 @@ struct ConfigChange {
     guard isPersonal else { return try set(nil) }
     let root = try locator.journalIfAny(isNeeded: false)
     let settings = locator.settings(ofJournalAt: root)
-    if !options.isPersonal, !settings.isPersonal(key), settings.inertText(key) != nil {
+    if !invocation[ConfigCommand.personal], !settings.isPersonal(key),
+      settings.inertText(key) != nil
+    {
       return try set(nil)
     }
     guard settings.isPersonal(key) else {

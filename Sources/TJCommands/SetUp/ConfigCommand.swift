@@ -4,6 +4,22 @@ internal import ThreadJournal
 
 /// `tj config`: shows and changes settings.
 enum ConfigCommand: Command {
+  static let personal = Option.flag("personal", "Change the personal setting, for all journals.")
+
+  static let add = Option.flag(
+    "add",
+    conflictsWith: [unset.name],
+    "Add the value to a list setting."
+  )
+
+  static let adopt = Option.flag(
+    "from-journal",
+    conflictsWith: [unset.name, add.name],
+    "Copy the journal's value, which has no effect there, to your personal settings."
+  )
+
+  static let unset = Option.flag("unset", "Remove the setting.")
+
   static var spec: CommandSpec {
     CommandSpec(
       "config",
@@ -26,7 +42,7 @@ enum ConfigCommand: Command {
         A journal that belongs to another user, or whose .git points to another repository, is \
         opened only if -C or TJ_DIR names it, or safe-journal lists it.
         """,
-      options: ConfigOptions.specs,
+      options: [personal.spec, add.spec, adopt.spec, unset.spec],
       arguments: [
         ArgumentSpec("KEY", .optional, completion: .dynamic("setting"), "The setting."),
         ArgumentSpec("VALUE", .optional, "Its new value."),
@@ -52,7 +68,7 @@ enum ConfigCommand: Command {
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
-    ConfigOptions(invocation).word.map { .combined(with: $0) }
+    ConfigChange.option(invocation).map { .combined(with: "--\($0)") }
       ?? (ConfigChange.isAsked(invocation) ? .combined(with: "VALUE") : .json)
   }
 
