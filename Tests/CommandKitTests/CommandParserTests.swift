@@ -36,26 +36,27 @@ import Testing
   ])
   func `accepts a value in every spelling of the option`(_ line: String, _ value: String) throws {
     let invocation = try parse(line)
-    #expect(invocation.value("number") == value)
+    #expect(invocation[Sample.number] == value)
     #expect(invocation.operands == ["a"])
-    #expect(invocation.has("strict") == line.contains("-s"))
+    #expect(invocation[Sample.strict] == line.contains("-s"))
   }
 
   @Test func `keeps all values of a repeatable option`() throws {
     let invocation = try parse("check -t a --tag=b x -tc")
-    #expect(invocation.values("tag") == ["a", "b", "c"])
-    #expect(invocation.values("number") == [])
-    #expect(!invocation.has("number"))
+    #expect(invocation[Sample.tag] == ["a", "b", "c"])
+    #expect(invocation[Sample.number] == nil)
+    #expect(invocation.hasAny(of: [Sample.number.spec, Sample.tag.spec]))
+    #expect(!invocation.hasAny(of: [Sample.number.spec]))
   }
 
   @Test func `accepts the options of the commands above`() throws {
-    #expect(try parse("check --color=always a").value("color") == "always")
-    #expect(try parse("--color=always check a").value("color") == "always")
+    #expect(try parse("check --color=always a")[Sample.color] == "always")
+    #expect(try parse("--color=always check a")[Sample.color] == "always")
   }
 
   @Test func `requires no arguments if help is requested`() throws {
-    #expect(try parse("check --help").has("help"))
-    #expect(try parse("check -h").has("help"))
+    #expect(try parse("check --help").asksForHelp)
+    #expect(try parse("check -h").asksForHelp)
   }
 
   @Test(arguments: [
@@ -102,7 +103,7 @@ import Testing
   @Test func `an empty word is an operand or a value`() throws {
     let invocation = try CommandParser(Sample.root).parse(["check", "", "--number", ""])
     #expect(invocation.operands == [""])
-    #expect(invocation.value("number") == "")
+    #expect(invocation[Sample.number] == "")
   }
 
   @Test func `any words are accepted or refused, and only defined options are accepted`() {
@@ -122,7 +123,7 @@ import Testing
         let invocation = try CommandParser(Sample.root).parse(line)
         taken += 1
         #expect(invocation.operands.allSatisfy(line.contains))
-        #expect(!invocation.has("strict") || invocation.path == ["check"])
+        #expect(!invocation[Sample.strict] || invocation.path == ["check"])
       } catch {
         refused += 1
         #expect(!error.description.isEmpty && error.path.first == "tj")

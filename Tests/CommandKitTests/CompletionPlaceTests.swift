@@ -68,7 +68,7 @@ import Testing
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let read = CompletionPlace(Garden.root, words).line
     #expect(read.path == ["tag"])
-    #expect(read.value("directory") == "d")
-    #expect(read.values("thread") == ["'x'"])
+    #expect(read[Garden.directory] == "d")
+    #expect(read[Garden.threads] == ["'x'"])
   }
 }

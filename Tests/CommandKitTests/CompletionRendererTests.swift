@@ -157,7 +157,7 @@ import Testing
     let root = CommandSpec(
       "tj",
       "Is hard.",
-      options: [.value("it", "X", choices: ["a'b", "$(touch bad)"], hard)],
+      options: [Option.value("it", "X", choices: ["a'b", "$(touch bad)"], hard).spec],
       subcommands: [CommandSpec("hard", hard), CommandSpec("other", "Another.")]
     )
     let plain = hard.replacing("`", with: "")

@@ -7,7 +7,7 @@ import Testing
     #expect(DefinitionReview.findings(in: Sample.root) == [])
   }
 
-  static let flag = OptionSpec.flag("all", short: "a", "All.")
+  static let flag = Option.flag("all", short: "a", "All.").spec
   static let one = ArgumentSpec("A", .one, "One.")
 
   @Test(
@@ -33,14 +33,14 @@ import Testing
         ]
       ),
       (
-        CommandSpec("x", "X.", options: [flag, flag, .flag("=", short: "=", "Bad.")]),
+        CommandSpec("x", "X.", options: [flag, flag, Option.flag("=", short: "=", "Bad.").spec]),
         [
           "x: two options are called 'all'", "x: two options have the letter 'a'",
           "x: '=' cannot be typed as an option", "x: '=' cannot be typed as a letter",
         ]
       ),
       (
-        CommandSpec("x", "X.", options: [.flag("a", conflictsWith: ["b"], "A.")]),
+        CommandSpec("x", "X.", options: [Option.flag("a", conflictsWith: ["b"], "A.").spec]),
         ["x: there is no option 'b' to conflict with"]
       ),
       (
@@ -48,7 +48,7 @@ import Testing
           "x",
           "X.",
           options: [flag],
-          subcommands: [CommandSpec("y", "Y.", options: [.value("all", "N", "All.")])]
+          subcommands: [CommandSpec("y", "Y.", options: [Option.value("all", "N", "All.").spec])]
         ),
         ["x y: 'all' is a flag in one place and takes a value in another"]
       ),

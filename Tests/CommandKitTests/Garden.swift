@@ -2,6 +2,21 @@ import CommandKit
 
 /// A program that uses all features of a definition, with words that are difficult to quote.
 enum Garden {
+  static let directory = Option.value(
+    "directory",
+    short: "C",
+    "DIR",
+    completion: .folders,
+    "Where the journal is."
+  )
+  static let threads = Option.values(
+    "thread",
+    short: "t",
+    "NAME",
+    completion: .dynamic("thread"),
+    "Only these threads."
+  )
+
   static let add = CommandSpec(
     "add",
     aliases: ["plant"],
@@ -27,31 +42,29 @@ enum Garden {
           on two lines.
       """,
     options: [
-      .value(
+      Option.values(
         "tag",
         short: "t",
         "TAG",
         completion: .dynamic("tag"),
-        isRepeatable: true,
         "Adds a tag."
-      ),
-      .value(
+      ).spec,
+      Option.values(
         "field",
         short: "F",
         "NAME=VALUE",
         as: .assignment,
         completion: .dynamic("field"),
-        isRepeatable: true,
         "Sets a field."
-      ),
-      .value("media", "FILE", completion: .files, "Attaches a file."),
-      .value(
+      ).spec,
+      Option.value("media", "FILE", completion: .files, "Attaches a file.").spec,
+      Option.value(
         "editor",
         "COMMAND",
         sources: [.setting("editor"), .environment("VISUAL"), .fixed("vi")],
         "Which editor to use."
-      ),
-      .flag("star", short: "s", conflictsWith: ["tag"], "Makes it a favourite."),
+      ).spec,
+      Option.flag("star", short: "s", conflictsWith: ["tag"], "Makes it a favourite.").spec,
     ],
     arguments: [ArgumentSpec("TEXT", .any, "What to write; `-` is standard input.")],
     examples: [
@@ -70,7 +83,7 @@ enum Garden {
         "rename",
         aliases: ["mv"],
         "Renames one.",
-        options: [.flag("force", short: "f", "Does it though the name is taken.")],
+        options: [Option.flag("force", short: "f", "Does it though the name is taken.").spec],
         arguments: [
           ArgumentSpec("OLD", .one, completion: .dynamic("thread"), "Which."),
           ArgumentSpec("NEW", .one, "Its new name."),
@@ -137,7 +150,7 @@ enum Garden {
   static let backup = CommandSpec(
     "backup",
     "Packs everything: \"all\" of it.",
-    options: [.value("level", short: "l", "N", as: .integer(1...9), "How hard it tries.")],
+    options: [Option.integer("level", short: "l", "N", in: 1...9, "How hard it tries.").spec],
     arguments: [
       ArgumentSpec("FILE", .optional, completion: .files, "Where to."),
       ArgumentSpec("DIR", .any, completion: .folders, "What of."),
@@ -151,17 +164,10 @@ enum Garden {
     discussion: "Without a command it shows today – \u{65E5}\u{8A18}, caf\u{E9}.",
     options: [
       .help,
-      .value("directory", short: "C", "DIR", completion: .folders, "Where the journal is."),
-      .value(
-        "thread",
-        short: "t",
-        "NAME",
-        completion: .dynamic("thread"),
-        isRepeatable: true,
-        "Only these threads."
-      ),
-      .value("color", "WHEN", choices: ["auto", "always", "never"], "When to use colours."),
-      .flag("quiet", short: "q", "Says less."),
+      directory.spec, threads.spec,
+      Option.value("color", "WHEN", choices: ["auto", "always", "never"], "When to use colours.")
+        .spec,
+      Option.flag("quiet", short: "q", "Says less.").spec,
     ],
     examples: [ExampleSpec("tj", "Shows today.")],
     seeAlso: ["tj-tutorial(7)"],

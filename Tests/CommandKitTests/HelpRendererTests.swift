@@ -108,14 +108,14 @@ import Testing
       "x",
       "Is so.",
       options: [
-        .value(
+        Option.value(
           "n",
           "N",
           as: .integer(1...9),
           sources: [.setting("number"), .fixed("3")],
           "So many."
-        ),
-        .flag("all", conflictsWith: ["n"], "All of them."),
+        ).spec,
+        Option.flag("all", conflictsWith: ["n"], "All of them.").spec,
       ],
       arguments: [ArgumentSpec("FILE", .any, takesStandardInput: true, "A file.")]
     )

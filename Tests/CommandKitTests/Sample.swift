@@ -2,15 +2,22 @@ import CommandKit
 
 /// A small program that uses all features of a definition.
 enum Sample {
+  static let strict = Option.flag("strict", short: "s", "Takes warnings for errors.")
+  static let number = Option.value("number", short: "n", "N", "Stops after so many.")
+  static let tag = Option.values("tag", short: "t", "TAG", "Only entries with this tag.")
+  static let color = Option.value(
+    "color",
+    "WHEN",
+    choices: ["auto", "always", "never"],
+    "When to use colours."
+  )
+
   static let check = CommandSpec(
     "check",
     "Looks for mistakes.",
     discussion: "Reads each file once.\n\nChanges nothing.",
     options: [
-      .flag("strict", short: "s", "Takes warnings for errors."),
-      .flag("tree", "Prints the tree."),
-      .value("number", short: "n", "N", "Stops after so many."),
-      .value("tag", short: "t", "TAG", isRepeatable: true, "Only entries with this tag."),
+      strict.spec, Option.flag("tree", "Prints the tree.").spec, number.spec, tag.spec,
     ],
     arguments: [ArgumentSpec("FILE", .some, "The files to check.")],
     examples: [ExampleSpec("tj check daily.md", "Checks one file.")]
@@ -37,10 +44,7 @@ enum Sample {
   static let root = CommandSpec(
     "tj",
     "Keeps journals as plain text.",
-    options: [
-      .help, .flag("version", "Says which version this is."),
-      .value("color", "WHEN", choices: ["auto", "always", "never"], "When to use colours."),
-    ],
+    options: [.help, Option.flag("version", "Says which version this is.").spec, color.spec],
     subcommands: [check, help, thread, CommandSpec("version", "Says which version this is.")]
   )
 }

@@ -3,10 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct SubcommandTests {
+  static let tidy = Option.flag("tidy", short: "d", "Tidies.")
+  static let dryRun = Option.flag("dry-run", short: "d", "Only says.")
+
   static let tally = CommandSpec(
     "tally",
     "Counts.",
-    options: [.flag("quiet", short: "q", "Says less.")],
+    options: [Option.flag("quiet", short: "q", "Says less.").spec],
     arguments: [
       ArgumentSpec("NAME", .optional, "What is counted."),
       ArgumentSpec("CHANGE", .optional, mayBeginWithHyphen: true, "How much."),
@@ -19,8 +22,8 @@ import Testing
     "tj",
     "Keeps journals.",
     options: [
-      .help, .flag("yes", short: "y", "Answers."), .flag("tidy", short: "d", "Tidies."),
-      .value("thread", short: "t", "NAME", "Which thread."),
+      .help, Option.flag("yes", short: "y", "Answers.").spec, tidy.spec,
+      Option.value("thread", short: "t", "NAME", "Which thread.").spec,
     ],
     subcommands: [
       tally,
@@ -36,7 +39,7 @@ import Testing
         "tag",
         aliases: ["label"],
         "Tags.",
-        options: [.flag("dry-run", short: "d", "Only says.")],
+        options: [dryRun.spec],
         arguments: [
           ArgumentSpec("SEL", .one, "Which."),
           ArgumentSpec("CHANGE", .some, mayBeginWithHyphen: true, "How."),
@@ -50,7 +53,7 @@ import Testing
       CommandSpec(
         "draft",
         "Keeps drafts.",
-        options: [.flag("long", "Says more.")],
+        options: [Option.flag("long", "Says more.").spec],
         subcommands: [CommandSpec("list", "Lists them."), CommandSpec("show", "Shows one.")],
         subcommandRule: .usual("list")
       ),
@@ -126,9 +129,9 @@ import Testing
     throws
   {
     let invocation = try parse("-d tag -d @ +a")
-    #expect(invocation.has("tidy") && invocation.has("dry-run"))
+    #expect(invocation[Self.tidy] && invocation[Self.dryRun])
     let later = try parse("tag @ +a -d")
-    #expect(!later.has("tidy") && later.has("dry-run"))
+    #expect(!later[Self.tidy] && later[Self.dryRun])
   }
 
   @Test func `the error about an unknown command has the words around it`() {

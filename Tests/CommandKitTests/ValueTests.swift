@@ -3,6 +3,12 @@ import TestSupport
 import Testing
 
 @Suite struct ValueTests {
+  enum Format: String, CaseIterable { case csv, md }
+
+  static let number = Option.integer("number", short: "n", "N", in: 1...100, "Stops after so many.")
+  static let goal = Option.value("goal", "X", as: .number, "How much.")
+  static let field = Option.values("field", short: "F", "NAME=VALUE", as: .assignment, "A field.")
+  static let format = Option<Format?>.choice("format", short: "f", "FORMAT", "How.")
   static let at = Option.value("at", "DATE", "When.")
 
   static let editor = Option.value(
@@ -16,13 +22,13 @@ import Testing
     "tj",
     "Keeps journals.",
     options: [
-      .value("number", short: "n", "N", as: .integer(1...100), "Stops after so many."),
+      number.spec,
       at.spec,
-      .value("skip", "N", as: .integer(from: 0), "Leaves out so many."),
-      .value("goal", "X", as: .number, "How much."),
-      .value("field", short: "F", "NAME=VALUE", as: .assignment, isRepeatable: true, "A field."),
-      .flag("json", conflictsWith: ["format"], "JSON."),
-      .value("format", short: "f", "FORMAT", as: .choice(["csv", "md"]), "How."),
+      Option.integer("skip", "N", in: 0 ... .max, "Leaves out so many.").spec,
+      goal.spec,
+      field.spec,
+      Option.flag("json", conflictsWith: [format.name], "JSON.").spec,
+      format.spec,
       editor.spec,
     ],
     arguments: [
@@ -56,12 +62,14 @@ import Testing
   }
 
   @Test func `values of the right kind are accepted`() throws {
-    let invocation = try parse("-n100 --goal -7.5 -F mood=4 -F note= --at -3d --skip 0 bash 1 2")
-    #expect(invocation.integer("number") == 100)
-    #expect(invocation.value("goal") == "-7.5")
-    #expect(invocation.values("field") == ["mood=4", "note="])
-    #expect(invocation.value("at") == "-3d")
-    #expect(invocation.integer("at") == nil)
+    let invocation = try parse(
+      "-n100 --goal -7.5 -F mood=4 -F note= --at -3d -f md --skip 0 bash 1 2"
+    )
+    #expect(invocation[Self.number] == 100)
+    #expect(invocation[Self.goal] == "-7.5")
+    #expect(invocation[Self.field] == ["mood=4", "note="])
+    #expect(invocation[Self.at] == "-3d")
+    #expect(invocation[Self.format] == .md)
     #expect(invocation.operands == ["bash", "1", "2"])
   }
 

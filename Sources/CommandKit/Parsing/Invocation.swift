@@ -10,7 +10,7 @@ public struct Invocation: Hashable, Sendable {
   public let operands: [String]
 
   /// The typed values by the long names of their options; a flag has the value "".
-  package let options: [String: [String]]
+  private let options: [String: [String]]
 
   init(chain: [CommandSpec], operands: [String], options: [String: [String]]) {
     path = chain.dropFirst().map(\.name)
@@ -21,6 +21,11 @@ public struct Invocation: Hashable, Sendable {
 
   /// Whether help was requested.
   public var asksForHelp: Bool { options[OptionSpec.help.name] != nil }
+
+  /// Whether any of the options was given.
+  public func hasAny(of specs: [OptionSpec]) -> Bool {
+    specs.contains { options[$0.name] != nil }
+  }
 
   /// Whether the flag was given.
   public subscript(option: Option<Bool>) -> Bool { options[option.name] != nil }
@@ -64,11 +69,4 @@ public struct Invocation: Hashable, Sendable {
     }
     return nil
   }
-}
-
-extension Invocation {
-  package func has(_ name: String) -> Bool { options[name] != nil }
-  package func value(_ name: String) -> String? { options[name]?.last }
-  package func integer(_ name: String) -> Int? { value(name).flatMap { Int($0) } }
-  package func values(_ name: String) -> [String] { options[name] ?? [] }
 }

@@ -73,8 +73,13 @@ extension Option<String?> {
     conflictsWith conflicts: [String] = [],
     _ summary: String
   ) -> Self {
-    let kind = choices.isEmpty ? kind : .choice(choices)
-    return Self(name, short, .init(placeholder, kind, completion, sources), conflicts, summary)
+    let value = OptionSpec.Value(
+      placeholder: placeholder,
+      kind: choices.isEmpty ? kind : .choice(choices),
+      completion: completion,
+      sources: sources
+    )
+    return Self(name, short, value, conflicts, summary)
   }
 }
 
@@ -88,7 +93,8 @@ extension Option<[String]> {
     completion: CompletionKind = .none,
     _ summary: String
   ) -> Self {
-    Self(name, short, .init(placeholder, kind, completion), isRepeatable: true, [], summary)
+    let value = OptionSpec.Value(placeholder: placeholder, kind: kind, completion: completion)
+    return Self(name, short, value, isRepeatable: true, [], summary)
   }
 }
 
@@ -102,7 +108,7 @@ extension Option<Int?> {
     conflictsWith conflicts: [String] = [],
     _ summary: String
   ) -> Self {
-    Self(name, short, .init(placeholder, .integer(range)), conflicts, summary)
+    Self(name, short, .init(placeholder: placeholder, kind: .integer(range)), conflicts, summary)
   }
 }
 
@@ -110,9 +116,11 @@ extension Option {
   /// Creates an option whose value is the raw value of a case.
   public static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String,
+    short: Character? = nil,
     _ placeholder: String,
     _ summary: String
   ) -> Self where Value == Choice? {
-    Self(name, nil, .init(placeholder, .choice(Choice.allCases.map(\.rawValue))), [], summary)
+    let kind = ValueKind.choice(Choice.allCases.map(\.rawValue))
+    return Self(name, short, .init(placeholder: placeholder, kind: kind), [], summary)
   }
 }

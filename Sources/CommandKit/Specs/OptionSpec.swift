@@ -9,25 +9,13 @@ public struct OptionSpec: Hashable, Sendable {
     public let kind: ValueKind
 
     /// The candidates that the shell offers; the choices of `kind` need not be repeated.
-    public let completion: CompletionKind
+    public internal(set) var completion = CompletionKind.none
 
     /// The sources of the value if it is not typed; the first source that has a value is used.
-    public let sources: [ValueSource]
+    public internal(set) var sources: [ValueSource] = []
 
     /// The only values it accepts, or empty if they are not listed.
     public var choices: [String] { kind.choices }
-
-    init(
-      _ placeholder: String,
-      _ kind: ValueKind,
-      _ completion: CompletionKind = .none,
-      _ sources: [ValueSource] = []
-    ) {
-      self.placeholder = placeholder
-      self.kind = kind
-      self.completion = completion
-      self.sources = sources
-    }
   }
 
   /// The long name, without its hyphens.
@@ -50,66 +38,8 @@ public struct OptionSpec: Hashable, Sendable {
   /// One sentence for help.
   public internal(set) var summary: String
 
-  /// Creates an option without a value.
-  public static func flag(
-    _ name: String,
-    short: Character? = nil,
-    conflictsWith conflicts: [String] = [],
-    _ summary: String
-  ) -> OptionSpec {
-    OptionSpec(
-      name: name,
-      short: short,
-      value: nil,
-      isRepeatable: false,
-      conflicts: conflicts,
-      summary: summary
-    )
-  }
-
-  /// Creates an option with a value.
-  ///
-  /// ```swift
-  /// OptionSpec.value("number", short: "n", "N", as: .integer(from: 1), "Stops after so many.")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - name: The long name, without its hyphens.
-  ///   - short: The short name, without its hyphen.
-  ///   - placeholder: The placeholder of the value in help.
-  ///   - kind: The kind of the value.
-  ///   - choices: The only values it accepts, as a shorthand for a `kind` with these choices.
-  ///   - completion: The candidates that the shell offers.
-  ///   - sources: The sources of the value if it is not typed; the first source that has a value is
-  ///     used.
-  ///   - isRepeatable: Whether all uses of the option are kept.
-  ///   - conflicts: The long names of options that cannot be given together with this one.
-  ///   - summary: One sentence for help.
-  /// - Returns: The option.
-  public static func value(
-    _ name: String,
-    short: Character? = nil,
-    _ placeholder: String,
-    as kind: ValueKind = .text,
-    choices: [String] = [],
-    completion: CompletionKind = .none,
-    sources: [ValueSource] = [],
-    isRepeatable: Bool = false,
-    conflictsWith conflicts: [String] = [],
-    _ summary: String
-  ) -> OptionSpec {
-    OptionSpec(
-      name: name,
-      short: short,
-      value: Value(placeholder, choices.isEmpty ? kind : .choice(choices), completion, sources),
-      isRepeatable: isRepeatable,
-      conflicts: conflicts,
-      summary: summary
-    )
-  }
-
   /// The flag for help; if it is given, no arguments are required.
-  public static let help = flag("help", short: "h", "Print help.")
+  public static let help = Option.flag("help", short: "h", "Print help.").spec
 }
 
 /// A source of the value of an option that is not typed.

@@ -7,11 +7,11 @@ internal import ThreadJournal
 struct AddCommand: Command {
   private let session: Session
   private let words: [String]
-  private let options: EntryOptions
+  private let invocation: Invocation
 
   private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
-    (words, options) = (invocation.operands, EntryOptions(invocation))
+    (words, self.invocation) = (invocation.operands, invocation)
   }
 
   /// Always true, so that `--pick`, which has no effect here, is not refused before piped text has been read.
@@ -23,7 +23,7 @@ struct AddCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let command = try AddCommand(invocation, in: context)
     // Piped text exists nowhere else, so it is read before anything can fail.
-    return try command.run(invocation, try command.input())
+    return try command.run(try command.input())
   }
 
   /// Adds text that came through standard input although no command was given.
@@ -31,9 +31,9 @@ struct AddCommand: Command {
     _ input: [UInt8],
     _ invocation: Invocation,
     in context: any Context
-  ) throws -> ExitCode { try AddCommand(invocation, in: context).run(invocation, input) }
+  ) throws -> ExitCode { try AddCommand(invocation, in: context).run(input) }
 
-  private func run(_ invocation: Invocation, _ input: [UInt8]?) throws -> ExitCode {
+  private func run(_ input: [UInt8]?) throws -> ExitCode {
     let request = try GivenText(session).keeping(input, for: nil) {
       try PrintedForm.json.check(invocation)
       return try self.request(keeping: input)
@@ -48,17 +48,18 @@ struct AddCommand: Command {
   /// again.
   private func request(keeping input: [UInt8]?) throws -> EntryRequest {
     let text = input ?? Array(words.joined(separator: " ").utf8)
-    let (isNamed, isTyped) = (session.options.thread != nil, options.template != nil)
+    let isNamed = session.options.thread != nil
+    let isTyped = invocation[EntryOptions.template] != nil
     let kept = GivenText(session)
     let address = try kept.keeping(text, for: nil, unless: { isNamed && $0.isMistake }) {
       try UnnamedThreads(session).forNewEntries()
     }
     let template = try kept.keeping(text, for: address, unless: { isTyped && $0.isMistake }) {
-      try EntryRequest.template(options, in: session)
+      try EntryRequest.template(invocation, in: session)
     }
     // A mistake in the template is not one in the text, so the text is kept.
     return try kept.keeping(text, for: address, unless: { $0.isMistake && !$0.isOfTemplate }) {
-      try EntryRequest(options, template, for: address, in: session)
+      try EntryRequest(invocation, template, for: address, in: session)
     }
   }
 
@@ -68,7 +69,9 @@ struct AddCommand: Command {
       let composition = EntryComposition(request, in: session)
       return try composition.begin(with: Array(words.utf8) + (input ?? []))
     }
-    if input == nil, options.time == nil, let word = words.first, let day = TJ.datedWord(word) {
+    if input == nil, invocation[EntryOptions.time] == nil, let word = words.first,
+      let day = TJ.datedWord(word)
+    {
       let option = "--at \(ShellWords.operand(day))"
       try session.messages.say("'\(word)' is part of the text; \(option) would set the time")
     }
@@ -92,14 +95,14 @@ struct AddCommand: Command {
   /// reads lines from standard input keeps them.
   private func input() throws -> [UInt8]? {
     if words == ["-"] { return try GivenText(session).read() }
-    let isOpen = options.opensEditor || !options.hasContent
+    let isOpen = invocation[EntryOptions.edit] || !invocation.hasAny(of: EntryOptions.content)
     guard words.isEmpty, isOpen, !session.context.isTerminal(.standardInput) else { return nil }
     return try GivenText(session).read()
   }
 
   /// Returns the text that was given, or `nil` if the editor should be opened.
   private func text(_ input: [UInt8]?, with request: EntryRequest) -> [UInt8]? {
-    if options.opensEditor { return nil }
+    if invocation[EntryOptions.edit] { return nil }
     if let input { return input.isEmpty && !request.isEmpty ? request.template : input }
     guard words.isEmpty else {
       let text = Array(words.joined(separator: " ").utf8)

@@ -12,6 +12,8 @@ struct DraftCommand: Command {
 
   private init(_ session: Session) { (self.session, drafts) = (session, session.journal.drafts) }
 
+  private static let all = Option.flag("all", "Remove all drafts.")
+
   private static let name = ArgumentSpec(
     "NAME",
     .optional,
@@ -47,13 +49,13 @@ struct DraftCommand: Command {
         CommandSpec(
           "resume",
           "Open a draft in the editor, then add it to its thread or continue 'tj edit'.",
-          options: [.flag("force", "Store values that do not fit their fields.")],
+          options: [EntryOptions.force.spec],
           arguments: [name]
         ),
         CommandSpec(
           "rm",
           "Remove drafts.",
-          options: [.flag("all", "Remove all drafts.")],
+          options: [all.spec],
           arguments: [
             ArgumentSpec("NAME", .any, completion: .dynamic("draft"), "The drafts.")
           ]
@@ -71,7 +73,7 @@ struct DraftCommand: Command {
     let command = DraftCommand(try Session(invocation, in: context))
     switch invocation.path[1] {
     case "list": return try command.list()
-    case "rm": return try command.remove(invocation.operands, all: invocation.has("all"))
+    case "rm": return try command.remove(invocation.operands, all: invocation[all])
     default: break
     }
     let name: String
@@ -79,7 +81,7 @@ struct DraftCommand: Command {
     let text = try command.text(of: name)
     if invocation.path[1] == "resume" {
       return try command.drafts.whileOpen(name) {
-        try command.resume(name, try command.text(of: name), EntryOptions(invocation))
+        try command.resume(name, try command.text(of: name), invocation)
       }
     }
     try context.write(text, to: .standardOutput)
@@ -173,7 +175,8 @@ struct DraftCommand: Command {
     )
   }
 
-  private func resume(_ name: String, _ text: [UInt8], _ options: EntryOptions) throws -> ExitCode {
+  private func resume(_ name: String, _ text: [UInt8], _ invocation: Invocation) throws -> ExitCode
+  {
     if let root = drafts.otherJournal(of: name) {
       throw Failure(
         .failure,
@@ -197,8 +200,8 @@ struct DraftCommand: Command {
     } else {
       address = try UnnamedThreads(session).forNewEntries()
     }
-    let template = try EntryRequest.template(options, in: session)
-    let request = try EntryRequest(options, template, for: address, in: session)
+    let template = try EntryRequest.template(invocation, in: session)
+    let request = try EntryRequest(invocation, template, for: address, in: session)
     return try EntryComposition(request, in: session).resume(name)
   }
 }

@@ -1,8 +1,9 @@
+internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalModel
 internal import ThreadJournal
 
-/// A new entry as specified by options.
+/// A new entry as specified by the options of a command line.
 struct EntryRequest {
   /// The thread that the entry is added to.
   let address: String
@@ -30,16 +31,16 @@ struct EntryRequest {
   /// Whether no option gave anything other than a time.
   var isEmpty: Bool { entry.title.isEmpty && entry.properties == usual }
 
-  /// Returns the template that options name, or else the settings.
-  static func template(_ options: EntryOptions, in session: Session) throws -> TemplateFile? {
+  /// Returns the template that a command line names, or else the settings.
+  static func template(_ invocation: Invocation, in session: Session) throws -> TemplateFile? {
     let preset = try session.settings.text(.template)
-    guard let name = options.template ?? preset else { return nil }
+    guard let name = invocation[EntryOptions.template] ?? preset else { return nil }
     return try TemplateFile(named: name, in: session.journal)
   }
 
-  /// Creates the request for options and a template, in the thread at `address`.
+  /// Creates the request for a command line and a template, in the thread at `address`.
   init(
-    _ options: EntryOptions,
+    _ invocation: Invocation,
     _ template: TemplateFile?,
     for address: String,
     in session: Session
@@ -49,17 +50,20 @@ struct EntryRequest {
     let thread = if let emptied { emptied } else { try session.reader.currentThread(at: address) }
     session.reader.faults.note(thread, at: address)
     try session.reader.tellFaults()
-    isForced = options.isForced
+    isForced = invocation[EntryOptions.force]
     (self.address, self.thread) = (address, thread)
-    let typed = try options.time.map { text in try EntryTimestamp(telling: text, in: session) }
+    let typed = try invocation[EntryOptions.time].map { text in
+      try EntryTimestamp(telling: text, in: session)
+    }
     let time = typed ?? session.now.stamp
-    entry = NewEntry(title: options.title ?? "", at: time)
-    entry.sender = try Self.sender(options.sender, in: thread)
+    entry = NewEntry(title: invocation[EntryOptions.title] ?? "", at: time)
+    entry.sender = try Self.sender(invocation[EntryOptions.sender], in: thread)
     self.template = try template?.text(for: &entry, in: address, session) ?? []
-    let attached = try AttachedFiles(options.files, for: address, on: time.date, session)
+    let files = invocation[EntryOptions.media]
+    let attached = try AttachedFiles(files, for: address, on: time.date, session)
     attachments = attached.files
     let given = try Self.properties(
-      options.fields,
+      invocation[EntryOptions.field],
       of: thread,
       at: address,
       isForced: isForced,
@@ -71,23 +75,23 @@ struct EntryRequest {
     }
     usual = entry.properties
     entry.properties += given
-    entry.content.add(try Self.tags(options.tags, session.messages))
-    if options.isStarred { entry.content.star() }
-    if let place = options.place { entry.content.locate(at: place) }
+    entry.content.add(try Self.tags(invocation[EntryOptions.tag], session.messages))
+    if invocation[EntryOptions.star] { entry.content.star() }
+    if let place = invocation[EntryOptions.place] { entry.content.locate(at: place) }
     entry.content.attach(attached.links)
-    try connect(options)
+    try connect(invocation)
   }
 
-  /// Adds the links to the goal and the entries that options name.
-  private mutating func connect(_ options: EntryOptions) throws {
-    if let name = options.goal {
+  /// Adds the links to the goal and the entries that a command line names.
+  private mutating func connect(_ invocation: Invocation) throws {
+    if let name = invocation[EntryOptions.goal] {
       let goal = try ThreadNames(session.reader).address(of: name)
       guard try session.reader.everything().goal(at: goal) != nil else {
         throw Failure(.notFound, "not a goal: \(goal)", hint: "tj goal")
       }
       entry.content.connect(to: Link(.thread(goal, anchor: nil)), as: .goal)
     }
-    for word in options.links {
+    for word in invocation[EntryOptions.link] {
       let found = try EntryNames(session).entryForChange(named: word)
       let thread = found.address == address ? nil : found.address
       entry.content.connect(to: Link(.entry(found.entryID, thread: thread)), as: .link)

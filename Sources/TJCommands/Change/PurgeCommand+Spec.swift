@@ -1,6 +1,25 @@
 internal import CommandKit
 
 extension PurgeCommand {
+  static let wholeThread = Option.flag(
+    "whole-thread",
+    "Purge the thread that -t names, with all of its entries."
+  )
+  static let attachments = Option.flag(
+    "attachments",
+    "Also purge attachments that nothing else refers to."
+  )
+  static let file = Option.values(
+    "file",
+    "PATH",
+    completion: .files,
+    "Purge a file, by its path in the journal."
+  )
+  static let abort = Option.flag(
+    "abort",
+    "Abort an interrupted purge, before history is rewritten."
+  )
+
   static var spec: CommandSpec {
     CommandSpec(
       "purge",
@@ -31,7 +50,7 @@ extension PurgeCommand {
         asks before it removes the new text too. Until history has been rewritten, 'tj purge \
         --abort' aborts the purge: history keeps the entry, and 'tj restore' brings it back.
         """,
-      options: PurgeOptions.specs,
+      options: [wholeThread.spec, attachments.spec, file.spec, abort.spec],
       arguments: [
         ArgumentSpec(
           "ID",

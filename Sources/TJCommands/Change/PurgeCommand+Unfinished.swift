@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSystem
@@ -12,14 +13,14 @@ extension PurgeCommand {
 
   /// Throws a failure if the command would purge something else before the interrupted purge is finished.
   func refuse(besides unfinished: UnfinishedPurge) throws {
-    if options.isOfThread {
+    if invocation[Self.wholeThread] {
       let name = session.options.thread ?? ""
       let address = (try? ThreadNames(session.reader).address(of: name)) ?? name
       if unfinished.isOfThread, unfinished.threads.contains(address) { return }
     } else if !words.isEmpty {
       if words.contains(where: { isMeant(unfinished, by: $0) }) { return }
     } else if unfinished.id == nil, !unfinished.isOfThread,
-      Set(unfinished.files).isSubset(of: options.files)
+      Set(unfinished.files).isSubset(of: files)
     {
       return
     }

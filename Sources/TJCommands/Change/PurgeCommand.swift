@@ -12,12 +12,15 @@ struct PurgeCommand: Command {
   /// The words that name entries.
   let words: [String]
 
-  /// The options of the purge.
-  let options: PurgeOptions
+  /// The command line.
+  let invocation: Invocation
+
+  /// The files to purge as well, by their paths in the journal.
+  var files: [String] { invocation[Self.file] }
 
   private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
-    (words, options) = (invocation.operands, PurgeOptions(invocation))
+    (words, self.invocation) = (invocation.operands, invocation)
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
@@ -25,18 +28,18 @@ struct PurgeCommand: Command {
   }
 
   private func run() throws -> ExitCode {
-    try refuseThreads(among: options.files)
-    if options.isAborted { return try abort() }
+    try refuseThreads(among: files)
+    if invocation[Self.abort] { return try abort() }
     let unfinished = try unfinished()
-    if words.isEmpty, !options.isOfThread, options.files.isEmpty {
+    if words.isEmpty, !invocation[Self.wholeThread], files.isEmpty {
       return try finish(unfinished)
     }
     if let unfinished { try refuse(besides: unfinished) }
-    if options.isOfThread { return try purgeThread() }
+    if invocation[Self.wholeThread] { return try purgeThread() }
     if words.isEmpty { return try purgeFiles() }
     var code = ExitCode.done
     for (number, word) in words(after: unfinished).enumerated() {
-      let ending = try purge(word, number == 0 ? options.files : [], unfinished)
+      let ending = try purge(word, number == 0 ? files : [], unfinished)
       if ending != .done { code = ending }
     }
     return code
@@ -81,7 +84,7 @@ struct PurgeCommand: Command {
     let address = try address(of: name)
     let preview = try journal.purgePreview(ofThread: address)
     try confirm("permanently remove the thread \(address) from the entire history")
-    let files = try options.files + attachments(preview, besides: options.files)
+    let files = try self.files + attachments(preview, besides: self.files)
     return try purging {
       try journal.purgeThread(address, with: files)
     } _: { report in
@@ -90,7 +93,7 @@ struct PurgeCommand: Command {
   }
 
   private func purgeFiles() throws -> ExitCode {
-    let missing = try session.journal.missing(amongFiles: options.files)
+    let missing = try session.journal.missing(amongFiles: files)
     if let missing {
       throw Failure(
         .notFound,
@@ -98,11 +101,11 @@ struct PurgeCommand: Command {
         hint: "\(session.journal.git(in: session.context)) log --all --format= --name-only"
       )
     }
-    try confirm("permanently remove \(options.files.enumeration) from the entire history")
+    try confirm("permanently remove \(files.enumeration) from the entire history")
     return try purging {
-      try session.journal.purgeFiles(options.files)
+      try session.journal.purgeFiles(files)
     } _: { report in
-      try tell(report, options.files, nil, [])
+      try tell(report, files, nil, [])
     }
   }
 
@@ -184,7 +187,7 @@ struct PurgeCommand: Command {
   private func attachments(_ preview: PurgePreview?, besides files: [String]) throws -> [String] {
     let own = (preview?.attachments ?? []).filter { !files.contains($0) }
     if own.isEmpty { return [] }
-    if options.takesAttachments { return own }
+    if invocation[Self.attachments] { return own }
     let questions = Questions(session)
     guard questions.canAsk, !session.options.isAgreed else { return [] }
     let names = own.enumeration

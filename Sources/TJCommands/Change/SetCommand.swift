@@ -14,9 +14,7 @@ enum SetCommand: Command {
         title; 'tj edit' changes the text, and 'tj retime' the time. Separate the values of a list \
         with commas. An empty value removes the field.
         """,
-      options: FilterOptions.withCounts + [
-        .flag("force", "Store values that do not fit their fields.")
-      ],
+      options: FilterOptions.withCounts + [EntryOptions.force.spec],
       arguments: [
         FilterOptions.argument(.leading),
         ArgumentSpec(
@@ -46,7 +44,7 @@ enum SetCommand: Command {
     try chosen.confirm("change")
     let values = chosen.words.map(Entry.Property.assignment)
     try refuseRepeated(values.map(\.name))
-    let isForced = invocation.has("force")
+    let isForced = invocation[EntryOptions.force]
     for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
       try refuse(name, value, isForced: isForced, of: invocation.operands[0])
       let isFree = chosen.entries.contains {

@@ -18,7 +18,7 @@ enum TagCommand: Command {
         #NEW/x. It changes the entries of all threads, including archived ones, unless -t or a filter selects \
         some of them.
         """,
-      options: FilterOptions.withCounts + TagOptions.specs,
+      options: FilterOptions.withCounts + [TagOptions.rename.spec],
       arguments: [
         FilterOptions.argument(.leadingWords),
         ArgumentSpec(
@@ -41,7 +41,7 @@ enum TagCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
-    if TagOptions(invocation).isRenaming { return try rename(invocation, session) }
+    if invocation[TagOptions.rename] { return try rename(invocation, session) }
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     var adding: [Tag] = []
     var removing: [Tag] = []

@@ -10,7 +10,7 @@ enum UnsetCommand: Command {
       group: CommandGroup.change,
       "Remove fields from entries.",
       options: FilterOptions.withCounts + [
-        .flag("force", "Remove required fields, too.")
+        EntryOptions.force.spec.summarized(as: "Remove required fields, too.")
       ],
       arguments: [
         FilterOptions.argument(.leadingWords),
@@ -33,7 +33,7 @@ enum UnsetCommand: Command {
     let removed = chosen.words.map(chosen.removal).enumeration
     let result = "removed \(removed) from \(chosen.entries.label)"
     return try chosen.change(saying: result) { entries in
-      try session.journal.unset(chosen.words, of: entries, isForced: invocation.has("force"))
+      try session.journal.unset(chosen.words, of: entries, isForced: invocation[EntryOptions.force])
     }
   }
 }

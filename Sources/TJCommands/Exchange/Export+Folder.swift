@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
@@ -10,7 +11,7 @@ extension Export {
   ///
   /// Only `md` exports to a folder: if the name has no dot, ends in a slash, or is that of an existing folder.
   func folder() throws -> String? {
-    guard format.hasThreadFiles, let name = options.output, name != "-" else {
+    guard format.hasThreadFiles, let name = invocation[Self.output], name != "-" else {
       return nil
     }
     let path = try session.locator.file(name, in: session.context)

@@ -7,11 +7,39 @@ internal import ThreadJournal
 
 /// The entries to export, their format and their destination.
 struct Export {
+  static let format = Option.value(
+    "to",
+    "FORMAT",
+    choices: ExchangeFormat.all.map(\.name),
+    "Write this format [default: from the file name]."
+  )
+  static let output = Option.value(
+    "output",
+    short: "o",
+    "FILE",
+    completion: .files,
+    "Write to a file; for md also to a new or empty folder, one file per thread."
+  )
+  private static let publicOnly = Option.flag("public", "Leave out private entries and threads.")
+  private static let exact = Option.flag("exact", "Do not escape formulas in CSV.")
+  private static let byteOrderMark = Option.flag(
+    "bom",
+    "Start CSV with a byte order mark, which Excel needs for UTF-8."
+  )
+  static let force = Option.flag("force", "Replace an existing file.")
+
+  /// All options, in the order of the help.
+  static let options = [
+    format.spec, output.spec,
+    OrderOptions.sort.spec.summarized(as: "Sort by date, title, thread or a field."),
+    publicOnly.spec, exact.spec, byteOrderMark.spec, force.spec,
+  ]
+
   /// The current session.
   let session: Session
 
-  /// The destination, and the form of the output.
-  let options: ExportOptions
+  /// The command line.
+  let invocation: Invocation
 
   /// The format of the output.
   let format: ExchangeFormat
@@ -28,10 +56,9 @@ struct Export {
 
   /// Parses a command line.
   init(_ invocation: Invocation, in session: Session) throws {
-    self.session = session
-    options = ExportOptions(invocation)
-    format = try Self.format(options, session)
-    if options.isPublic {
+    (self.session, self.invocation) = (session, invocation)
+    format = try Self.format(invocation, session)
+    if invocation[Self.publicOnly] {
       // Unreadable front matter may mark entries as private, and the person should know what is missing.
       for thread in try session.reader.snapshot().metadata {
         session.reader.faults.note(thread.thread, at: thread.address)
@@ -60,12 +87,13 @@ struct Export {
   }
 
   private static func format(
-    _ options: ExportOptions,
+    _ invocation: Invocation,
     _ session: Session
   ) throws -> ExchangeFormat {
-    if let name = options.format, let format = ExchangeFormat(named: name) { return format }
+    let named = invocation[Self.format].flatMap { ExchangeFormat(named: $0) }
+    if let named { return named }
     if session.options.output.hasJSONFlag { return .json }
-    guard let format = options.output.flatMap(ExchangeFormat.init(ofFile:)) else {
+    guard let format = invocation[Self.output].flatMap(ExchangeFormat.init(ofFile:)) else {
       throw Failure(
         .usage,
         "cannot tell the format of the export",
@@ -114,8 +142,10 @@ struct Export {
 
   private func exporter() throws -> any Exporter {
     var settings = ExportSettings()
-    (settings.dayStart, settings.hasLines) = (session.settings.dayStart, !options.isPublic)
-    (settings.isExact, settings.hasByteOrderMark) = (options.isExact, options.hasByteOrderMark)
+    settings.dayStart = session.settings.dayStart
+    settings.hasLines = !invocation[Self.publicOnly]
+    settings.isExact = invocation[Self.exact]
+    settings.hasByteOrderMark = invocation[Self.byteOrderMark]
     switch format.survey {
     case .nothing: break
     case .columns: settings.columns = try columns()

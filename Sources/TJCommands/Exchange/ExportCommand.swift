@@ -22,7 +22,7 @@ enum ExportCommand: Command {
         With --to md, an output (-o) without a dot in its name, or with a slash at the end, is a \
         folder: each thread becomes a file in it. The folder must be new or empty. Attachments are not copied.
         """,
-      options: FilterOptions.specs + ExportOptions.specs,
+      options: FilterOptions.specs + Export.options,
       arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj export --to csv -o journal.csv", "Export everything as a table."),
@@ -42,7 +42,7 @@ enum ExportCommand: Command {
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
     let isJSON =
       OutputOptions(invocation).hasJSONFlag
-      && ["json", nil].contains(ExportOptions(invocation).format)
+      && ["json", nil].contains(invocation[Export.format])
     return isJSON ? .json : .fixed(instead: "pass --to FORMAT (\(ExchangeFormat.names))")
   }
 
@@ -54,7 +54,7 @@ enum ExportCommand: Command {
       try export.write(toFolder: folder)
       return session.reader.ending
     }
-    var output = try ExportOutput(session, export.options)
+    var output = try ExportOutput(session, invocation)
     do {
       try export.write(to: &output)
       try output.finish()

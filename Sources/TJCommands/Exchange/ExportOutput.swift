@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
@@ -11,13 +12,13 @@ struct ExportOutput {
   private var file: NewFile?
   private var progress: Progress
 
-  init(_ session: Session, _ options: ExportOptions) throws {
+  init(_ session: Session, _ invocation: Invocation) throws {
     self.session = session
     progress = Progress("exported", in: session)
-    guard let path = options.output, path != "-" else { return }
+    guard let path = invocation[Export.output], path != "-" else { return }
     file = try NewFile(
       session.locator.file(path, in: session.context),
-      replacing: options.isForced,
+      replacing: invocation[Export.force],
       session.context.system
     )
   }

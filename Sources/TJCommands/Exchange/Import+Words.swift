@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalModel
 
@@ -58,7 +59,7 @@ extension Import {
     let shown = entries.prefix(Self.shownCount)
     let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
     let more = entries.count > shown.count ? " and \(entries.count - shown.count) more" : ""
-    return "\(options.isTrial ? "would skip" : "skipped") \(what): \(names)\(more)"
+    return "\(invocation[Self.dryRun] ? "would skip" : "skipped") \(what): \(names)\(more)"
   }
 
   /// Reports the lines of the file that are in no entry.

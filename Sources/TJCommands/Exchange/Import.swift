@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
@@ -5,6 +6,15 @@ internal import ThreadJournal
 
 /// Entries to import from a file.
 struct Import {
+  static let format = Option.value(
+    "from",
+    "FORMAT",
+    choices: ExchangeFormat.all.map(\.name),
+    "Read this format [default: from the file name]."
+  )
+  static let exact = Option.flag("exact", "Keep leading apostrophes in CSV.")
+  static let dryRun = Option.flag("dry-run", "Show what would be added without adding it.")
+
   let session: Session
 
   /// The file as it was given.
@@ -22,20 +32,20 @@ struct Import {
   /// The number of lines of the file that are in no entry.
   let linesAbove: Int
 
-  let options: ImportOptions
+  let invocation: Invocation
 
   /// Reads the whole file before anything is changed.
   init(
     _ bytes: [UInt8],
     named file: String,
     _ format: ExchangeFormat,
-    _ options: ImportOptions,
+    _ invocation: Invocation,
     _ session: Session
   ) throws {
-    (self.session, self.file, self.options) = (session, file, options)
+    (self.session, self.file, self.invocation) = (session, file, invocation)
     shownFile = file == "-" ? "standard input" : file
     var settings = ImportSettings()
-    settings.isExact = options.isExact
+    settings.isExact = invocation[Self.exact]
     var importer = format.importer(settings)
     do throws(ExchangeError) {
       entries = try importer.items(in: bytes)
@@ -66,8 +76,8 @@ struct Import {
       guard let thread = group.thread else { continue }
       violations.look(at: group.new, for: thread, at: group.address)
     }
-    try violations.tell(session, isTrial: options.isTrial)
-    guard !options.isTrial else { return try preview(plan) }
+    try violations.tell(session, isTrial: invocation[Self.dryRun])
+    guard !invocation[Self.dryRun] else { return try preview(plan) }
     guard plan.count > 0 else {
       try session.messages.say("nothing imported: \(rest(besides: 0, plan))")
       return .done
@@ -110,7 +120,7 @@ struct Import {
         throw error
       }
       let other = try UnnamedThreads(session).newest() ?? "THREAD"
-      let format = options.format.map { "--from \(ShellWords.quoted($0)) " } ?? ""
+      let format = invocation[Self.format].map { "--from \(ShellWords.quoted($0)) " } ?? ""
       throw Failure(
         .badData,
         "\(shownFile): invalid thread name '\(name)': \(reason)",

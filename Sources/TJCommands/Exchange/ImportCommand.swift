@@ -20,7 +20,7 @@ enum ImportCommand: Command {
 
         To import from jrnl, export its journal as JSON, as in the example below.
         """,
-      options: ImportOptions.specs,
+      options: [Import.format.spec, Import.exact.spec, Import.dryRun.spec],
       arguments: [
         ArgumentSpec(
           "FILE",
@@ -56,12 +56,12 @@ enum ImportCommand: Command {
       file == "-"
       ? try context.standardInput()
       : try context.contents(ofFile: session.locator.file(file, in: session.context))
-    let options = ImportOptions(invocation)
-    return try Import(bytes, named: file, format(of: file, options), options, session).run()
+    let format = try format(of: file, invocation[Import.format])
+    return try Import(bytes, named: file, format, invocation, session).run()
   }
 
-  private static func format(of file: String, _ options: ImportOptions) throws -> ExchangeFormat {
-    if let name = options.format, let format = ExchangeFormat(named: name) {
+  private static func format(of file: String, _ name: String?) throws -> ExchangeFormat {
+    if let name, let format = ExchangeFormat(named: name) {
       return format
     }
     guard let format = ExchangeFormat(ofFile: file) else {

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalModel
 internal import ThreadJournal
@@ -38,13 +39,14 @@ extension GoalCommand {
       let text = text.trimmingBlanks
       return text.isEmpty ? nil : try parse(text)
     }
-    var settings: [GoalSetting] = []
-    if let text = options.due { settings.append(.due(try value(text, day))) }
-    if let text = options.start { settings.append(.start(try value(text, day))) }
-    if let text = options.target { settings.append(.target(try value(text, target))) }
-    if let text = options.category { settings.append(.category(try value(text, category))) }
-    if let text = options.importance { settings.append(.importance(try value(text, importance))) }
-    return settings
+    let settings: [GoalSetting?] = try [
+      invocation[Self.due].map { .due(try value($0, day)) },
+      invocation[Self.start].map { .start(try value($0, day)) },
+      invocation[Self.target].map { .target(try value($0, target)) },
+      invocation[Self.category].map { .category(try value($0, category)) },
+      invocation[Self.importance].map { .importance(try value($0, importance)) },
+    ]
+    return settings.compactMap(\.self)
   }
 
   /// Throws a failure if the days of the goal contradict each other after the change; days that do not change may be

@@ -1,6 +1,25 @@
 internal import CommandKit
 
 extension GoalCommand {
+  static let due = Option.value("due", "DATE", "Set the due date.")
+  static let start = Option.value("start", "DATE", "Set the start date.")
+  static let target = Option.value(
+    "target",
+    "TARGET",
+    "Compute the progress from entries: 'sum(distance) >= 500 km'."
+  )
+  static let category = Option.value("category", "TEXT", "Set the category.")
+  static let importance = Option.value(
+    "importance",
+    "TEXT",
+    completion: .words(["high", "medium", "low"]),
+    "Set the importance: high, medium, low, or your own."
+  )
+  static let steps = Option.values("step", short: "s", "TEXT", "Add a step.")
+  static let time = Option.value("at", "DATE", "Set the date and time [default: now].")
+  static let about = Option.value("about", "STEP", "Name the step that the report is about.")
+  static let notes = Option.flag("notes", "List the entries of the goal, too.")
+
   static var spec: CommandSpec {
     CommandSpec(
       "goal",
@@ -55,7 +74,12 @@ extension GoalCommand {
       CommandSpec(
         "new",
         "Set a goal.",
-        options: GoalOptions.newSpecs,
+        options: [
+          due.spec,
+          start.spec.summarized(
+            as: "Set the start date [default: today, or the start of the target's period]."
+          ), target.spec, category.spec, importance.spec, steps.spec, ThreadOptions.folder.spec,
+        ],
         arguments: [ArgumentSpec("TITLE", .some, "The title.")]
       ),
       CommandSpec(
@@ -65,7 +89,7 @@ extension GoalCommand {
           Settings whose options are not given stay as they are; an empty value removes a setting, as in \
           --due ''. 'tj thread rename' changes the title.
           """,
-        options: GoalOptions.editSpecs,
+        options: [due.spec, start.spec, target.spec, category.spec, importance.spec],
         arguments: [goal],
         examples: [
           ExampleSpec(
@@ -82,24 +106,26 @@ extension GoalCommand {
       CommandSpec(
         "list",
         "List the goals, those with the newest entries first.",
-        options: GoalOptions.listSpecs
+        options: [
+          ThreadOptions.all.spec.summarized(as: "Include goals that are dropped or paused.")
+        ]
       ),
       CommandSpec(
         "show",
         "Show a goal with its steps, its pace and its most recent months.",
-        options: GoalOptions.showSpecs,
+        options: [notes.spec],
         arguments: [goal]
       ),
       CommandSpec(
         "step",
         "Add a step to a goal.",
-        options: GoalOptions.stepSpecs,
+        options: [due.spec],
         arguments: [goal, ArgumentSpec("TEXT", .some, "The title of the step.")]
       ),
       CommandSpec(
         "progress",
         "Add an entry that reports progress.",
-        options: GoalOptions.progressSpecs,
+        options: [time.spec, about.spec],
         arguments: [
           goal, ArgumentSpec("PERCENT", .one, "The progress, from 0 to 100."),
           ArgumentSpec("NOTE", .any, "The text of the entry."),

@@ -9,12 +9,12 @@ internal import ThreadJournal
 /// `tj goal`: sets goals, marks their steps as done, and shows their progress.
 struct GoalCommand: Command {
   let session: Session
-  let options: GoalOptions
+  let invocation: Invocation
   private let words: [String]
 
   private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
-    (words, options) = (invocation.operands, GoalOptions(invocation))
+    (words, self.invocation) = (invocation.operands, invocation)
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
@@ -42,14 +42,14 @@ struct GoalCommand: Command {
   private func create() throws -> ExitCode {
     var goal = NewGoal(words.joined(separator: " "))
     guard !goal.title.trimmingBlanks.isEmpty else { throw Failure(.usage, "missing title") }
-    goal.start = try options.start.map(day)
-    goal.due = try options.due.map(day)
-    goal.target = try options.target.map(target)
+    goal.start = try invocation[Self.start].map(day)
+    goal.due = try invocation[Self.due].map(day)
+    goal.target = try invocation[Self.target].map(target)
     try check(from: goal.start, to: goal.due, goal.target, createdOn: session.today)
-    goal.category = try options.category.map(category)
-    goal.importance = try options.importance.map(importance)
-    goal.folder = options.folder
-    goal.steps = options.steps.map { NewGoalStep($0) }
+    goal.category = try invocation[Self.category].map(category)
+    goal.importance = try invocation[Self.importance].map(importance)
+    goal.folder = invocation[ThreadOptions.folder] ?? ""
+    goal.steps = invocation[Self.steps].map { NewGoalStep($0) }
     if let same = try session.reader.everything().twin(of: goal.title, .goal, in: goal.folder) {
       throw Failure(
         .failure,
@@ -95,7 +95,8 @@ struct GoalCommand: Command {
   /// Lists the goals; dropped and paused goals only if all goals are requested.
   private func list() throws -> ExitCode {
     let all = try session.reader.snapshot().goals
-    let goals = all.filter { options.listsAll || [.active, .done].contains($0.goal.status) }
+    let listsAll = invocation[ThreadOptions.all]
+    let goals = all.filter { listsAll || [.active, .done].contains($0.goal.status) }
     try Output(session).print(
       GoalList(goals: goals, today: session.today),
       of: goals.count,
@@ -107,7 +108,7 @@ struct GoalCommand: Command {
 
   private func show() throws -> ExitCode {
     let goal = try goal()
-    let notes = options.showsNotes ? try notes(of: goal) : nil
+    let notes = invocation[Self.notes] ? try notes(of: goal) : nil
     let output = Output(session)
     try output.print(GoalPage(goal: goal, today: session.today, notes: notes?.map(\.entryID)))
     if let notes, !notes.isEmpty, !output.isJSON {
@@ -129,7 +130,7 @@ struct GoalCommand: Command {
 
   private func addStep() throws -> ExitCode {
     let goal = try goal()
-    let step = NewGoalStep(text, due: try options.due.map(day))
+    let step = NewGoalStep(text, due: try invocation[Self.due].map(day))
     return try save("added step '\(step.title)' to \(goal.address)") {
       try session.journal.addStep(step, to: goal.address)
     }
@@ -148,7 +149,7 @@ struct GoalCommand: Command {
       )
     }
     var entry = NewEntry(body: Array(words.dropFirst(2).joined(separator: " ").utf8))
-    if let name = options.step {
+    if let name = invocation[Self.about] {
       let step = try GoalSteps(goal).step(named: name)
       guard let id = step.id else {
         throw Failure(
@@ -162,7 +163,7 @@ struct GoalCommand: Command {
     entry.properties.append(
       .init(key: ReservedKey.progress.rawValue, value: progress.description)
     )
-    entry.stamp = try options.time.map { text in try EntryTimestamp(typed: text, in: session) }
+    entry.stamp = try invocation[Self.time].map { try EntryTimestamp(typed: $0, in: session) }
     let writer = JournalWriter(session)
     let added = try writer.save { [entry] in try session.journal.add(entry, to: goal.address) }
     if session.messages.isQuiet {

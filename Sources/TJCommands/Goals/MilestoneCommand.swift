@@ -9,8 +9,24 @@ internal import ThreadJournal
 struct MilestoneCommand: Command {
   private let session: Session
   private let words: [String]
-  private let options: MilestoneOptions
-  private let filters: FilterOptions
+  private let invocation: Invocation
+
+  private static let category = Option.value(
+    "category",
+    "TEXT",
+    """
+    Set the category: birth, first, work, home, love, travel, health, loss, or your own [default: first].
+    """
+  )
+  private static let yearly = Option.flag(
+    "yearly",
+    "Remember its anniversary each year and every 1000 days."
+  )
+  private static let remind = Option.values(
+    "remind",
+    "TIME",
+    "Show a reminder this long before, such as 7d or 2w."
+  )
 
   static var spec: CommandSpec {
     CommandSpec(
@@ -39,7 +55,11 @@ struct MilestoneCommand: Command {
         CommandSpec(
           "add",
           "Record a milestone.",
-          options: MilestoneOptions.addSpecs,
+          options: [
+            EntryOptions.time.spec.summarized(as: "Set the day [default: today]."), category.spec,
+            yearly.spec, remind.spec, ThreadOptions.message.spec.summarized(as: "Set the text."),
+            EntryOptions.media.spec.summarized(as: "Attach a file."),
+          ],
           arguments: [ArgumentSpec("TITLE", .some, "The title.")]
         ),
         CommandSpec(
@@ -67,8 +87,7 @@ struct MilestoneCommand: Command {
 
   private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
-    (words, options) = (invocation.operands, MilestoneOptions(invocation))
-    filters = FilterOptions(invocation)
+    (words, self.invocation) = (invocation.operands, invocation)
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
@@ -85,7 +104,7 @@ struct MilestoneCommand: Command {
   }
 
   private func edit() throws -> ExitCode {
-    let found = try EntrySelection(session, filters, forChange: true)
+    let found = try EntrySelection(session, FilterOptions(invocation), forChange: true)
       .entries(namedOrFiltered: words)
     guard !found.isEmpty else {
       try session.messages.say("no entries found")
@@ -96,31 +115,33 @@ struct MilestoneCommand: Command {
 
   private func add() throws -> ExitCode {
     let address = try UnnamedThreads(session).forNewEntries()
-    var stamp = session.now.stamp
-    if let time = options.time {
-      stamp = try EntryTimestamp(typed: time, in: session)
-    } else {
-      stamp = EntryTimestamp(session.today)
-    }
-    let category = options.category.trimmingBlanks
+    let typed = try invocation[EntryOptions.time].map { try EntryTimestamp(typed: $0, in: session) }
+    let stamp = typed ?? EntryTimestamp(session.today)
+    let category = (invocation[Self.category] ?? "first").trimmingBlanks
     guard !category.isEmpty else { throw Failure(.usage, "missing category") }
-    for text in options.reminders where Reminder(text) == nil {
+    let reminders = invocation[Self.remind]
+    for text in reminders where Reminder(text) == nil {
       throw Failure(
         .usage,
         "invalid value '\(text)' for --remind (expected days or weeks, such as 7d or 2w)"
       )
     }
     var entry = NewEntry(title: words.joined(separator: " "), at: stamp)
-    entry.body = Array((options.note ?? "").utf8)
-    let attached = try AttachedFiles(options.files, for: address, on: stamp.date, session)
+    entry.body = Array((invocation[ThreadOptions.message] ?? "").utf8)
+    let attached = try AttachedFiles(
+      invocation[EntryOptions.media],
+      for: address,
+      on: stamp.date,
+      session
+    )
     entry.properties += attached.links.map { .init(key: ReservedKey.attach.rawValue, value: $0) }
     entry.properties.append(.init(key: ReservedKey.milestone.rawValue, value: category))
-    if options.isYearly {
+    if invocation[Self.yearly] {
       let yearly = Milestone.Repeat.yearly.rawValue
       entry.properties.append(.init(key: ReservedKey.repeats.rawValue, value: yearly))
     }
-    if !options.reminders.isEmpty {
-      let value = options.reminders.joined(separator: ", ")
+    if !reminders.isEmpty {
+      let value = reminders.joined(separator: ", ")
       entry.properties.append(.init(key: ReservedKey.remind.rawValue, value: value))
     }
     let writer = JournalWriter(session)
@@ -136,7 +157,9 @@ struct MilestoneCommand: Command {
   }
 
   private func list() throws -> ExitCode {
-    let query = try Query.all([.property("milestone"), Query(typed: words, filters)])
+    let query = try Query.all([
+      .property("milestone"), Query(typed: words, FilterOptions(invocation)),
+    ])
     let found = try session.reader.search(query, sortedBy: .newestFirst)
     let rows = found.compactMap { found -> MilestoneList.Row? in
       guard let milestone = found.entry.milestone(from: session.settings.dayStart) else {

@@ -4,6 +4,14 @@ internal import ThreadJournal
 
 /// `tj upcoming`: lists due events and days to remember.
 enum UpcomingCommand: Command {
+  private static let days = Option.integer(
+    "days",
+    short: "n",
+    "N",
+    in: 0...3660,
+    "Look N days ahead [default: 30]."
+  )
+
   static var spec: CommandSpec {
     CommandSpec(
       "upcoming",
@@ -19,7 +27,7 @@ enum UpcomingCommand: Command {
         the target is reached. A tally whose target was missed in its last period is listed for up \
         to a week after that period. Tallies that have not been counted for 60 days are left out.
         """,
-      options: MilestoneOptions.upcomingSpecs,
+      options: [days.spec],
       examples: [
         ExampleSpec("tj upcoming", "List the next 30 days."),
         ExampleSpec("tj upcoming -n 365", "List the next year."),
@@ -32,7 +40,7 @@ enum UpcomingCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
-    let days = MilestoneOptions(invocation).days
+    let days = invocation[days] ?? 30
     let found = try session.reader.asking { snapshot in
       try snapshot.due(within: days) + snapshot.dueTallies(within: days)
     }

@@ -7,6 +7,19 @@ internal import ThreadJournal
 
 /// `tj log`: shows earlier versions of an entry or a thread.
 struct LogCommand: Command {
+  private static let patch = Option.flag(
+    "patch",
+    short: "p",
+    "Show what changed in each version."
+  )
+  private static let number = Option.integer(
+    "number",
+    short: "n",
+    "N",
+    in: 1 ... .max,
+    "Show at most N versions."
+  )
+
   private let session: Session
   private let words: [String]
 
@@ -19,7 +32,7 @@ struct LogCommand: Command {
   private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     words = invocation.operands
-    (number, hasPatches) = (invocation.integer("number"), invocation.has("patch"))
+    (number, hasPatches) = (invocation[Self.number], invocation[Self.patch])
   }
 
   static var spec: CommandSpec {
@@ -33,10 +46,7 @@ struct LogCommand: Command {
         the thread that -t names, or else of the default thread. \
         Changes that were made without `tj` are shown as 'outside'.
         """,
-      options: [
-        .flag("patch", short: "p", "Show what changed in each version."),
-        .value("number", short: "n", "N", as: .integer(from: 1), "Show at most N versions."),
-      ],
+      options: [patch.spec, number.spec],
       arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj log @ -p", "Show the history of the newest entry."),

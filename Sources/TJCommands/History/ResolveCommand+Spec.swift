@@ -1,6 +1,23 @@
 internal import CommandKit
 
 extension ResolveCommand {
+  static let keep = Option.flag(
+    "keep",
+    conflictsWith: [other.name, both.name, edit.name],
+    "Keep the current version."
+  )
+  static let other = Option.flag(
+    "other",
+    conflictsWith: [both.name, edit.name],
+    "Replace the current version with the other one."
+  )
+  static let both = Option.flag(
+    "both",
+    conflictsWith: [edit.name],
+    "Keep both texts, as separate entries."
+  )
+  static let edit = Option.flag("edit", short: "e", "Open the entries in the editor.")
+
   static var spec: CommandSpec {
     CommandSpec(
       "resolve",
@@ -21,7 +38,7 @@ extension ResolveCommand {
         A thread that git has merged without `tj`, and left with conflict markers, is listed too: \
         name it to merge it entry by entry. The current content of the file is kept as a draft.
         """,
-      options: ResolveOptions.specs,
+      options: [keep.spec, other.spec, both.spec, edit.spec],
       arguments: [
         ArgumentSpec(
           "ID|FILE|PART",

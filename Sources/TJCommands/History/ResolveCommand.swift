@@ -7,11 +7,18 @@ internal import ThreadJournal
 struct ResolveCommand: Command {
   private let session: Session
   private let words: [String]
-  private let options: ResolveOptions
+
+  /// The version to choose, or `nil` if the conflicts are only shown.
+  private let choice: OpenConflict.Choice?
+
+  private let opensEditor: Bool
 
   private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
-    (words, options) = (invocation.operands, ResolveOptions(invocation))
+    (words, opensEditor) = (invocation.operands, invocation[Self.edit])
+    choice =
+      invocation[Self.keep]
+      ? .inPlace : invocation[Self.other] ? .other : invocation[Self.both] ? .both : nil
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
@@ -26,8 +33,8 @@ struct ResolveCommand: Command {
     }
     guard files.isEmpty else { return try command.merge(files, amongAll: command.words.count) }
     let conflicts = try command.chosen()
-    if command.options.opensEditor { return try command.edit(conflicts) }
-    if command.options.choice != nil { return try command.settle(conflicts) }
+    if command.opensEditor { return try command.edit(conflicts) }
+    if command.choice != nil { return try command.settle(conflicts) }
     guard command.words.isEmpty else { return try command.compare(conflicts) }
     return try command.list(conflicts, unmerged)
   }
@@ -96,7 +103,7 @@ struct ResolveCommand: Command {
   }
 
   private func settle(_ conflicts: [OpenConflict]) throws -> ExitCode {
-    guard let choice = options.choice, !conflicts.isEmpty else {
+    guard let choice, !conflicts.isEmpty else {
       try session.messages.say("nothing to resolve")
       return .done
     }
@@ -180,7 +187,7 @@ extension ResolveCommand {
   }
 
   private func merge(_ files: [UnfinishedMerge.File], amongAll count: Int) throws -> ExitCode {
-    guard files.count == count, options.choice == nil, !options.opensEditor else {
+    guard files.count == count, choice == nil, !opensEditor else {
       throw Failure(
         .usage,
         "a file with conflict markers has to be merged alone",

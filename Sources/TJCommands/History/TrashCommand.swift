@@ -16,9 +16,7 @@ enum TrashCommand: Command {
         Lists entries and threads, however they were removed: with tj, in an editor, or with git. \
         What 'git reset --hard' discarded is listed as long as git keeps it in a reflog.
         """,
-      options: [
-        .value("number", short: "n", "N", as: .integer(from: 0), "Show at most N results.")
-      ],
+      options: [OrderOptions.number.spec],
       examples: [
         ExampleSpec("tj trash", "List removed entries and threads, last removed first."),
         ExampleSpec("tj trash -t work", "List what was removed from a thread."),
@@ -42,7 +40,7 @@ enum TrashCommand: Command {
       let moments = (one.element.version.moment.instant, other.element.version.moment.instant)
       return moments.0 == moments.1 ? one.offset < other.offset : moments.0 > moments.1
     }.map(\.element)
-    let shown = invocation.integer("number").map { Array(rows.prefix($0)) } ?? rows
+    let shown = invocation[OrderOptions.number].map { Array(rows.prefix($0)) } ?? rows
     let output = Output(session)
     if output.isJSON {
       try output.printJSON(shown.map(\.object))

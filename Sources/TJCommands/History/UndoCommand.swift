@@ -5,6 +5,15 @@ internal import ThreadJournal
 
 /// `tj undo`: undoes the last operation.
 enum UndoCommand: Command {
+  private static let list = Option.flag("list", short: "l", "List operations, newest first.")
+  private static let number = Option.integer(
+    "number",
+    short: "n",
+    "N",
+    in: 1 ... .max,
+    "With --list, show at most N operations [default: 20]."
+  )
+
   static var spec: CommandSpec {
     CommandSpec(
       "undo",
@@ -18,16 +27,7 @@ enum UndoCommand: Command {
         and undos. A sync is not undone; --list shows those that removed entries here, which \
         'tj trash' lists and 'tj restore' restores.
         """,
-      options: [
-        .flag("list", short: "l", "List operations, newest first."),
-        .value(
-          "number",
-          short: "n",
-          "N",
-          as: .integer(from: 1),
-          "With --list, show at most N operations [default: 20]."
-        ),
-      ],
+      options: [list.spec, number.spec],
       arguments: [
         ArgumentSpec("N", .optional, as: .integer(from: 1), "How many operations [default: 1].")
       ],
@@ -40,17 +40,17 @@ enum UndoCommand: Command {
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
-    invocation.has("list")
+    invocation[list]
       ? .json : .only(with: "--list", instead: "tj undo --list --json")
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
-    if invocation.has("list") {
-      try list(most: invocation.integer("number") ?? 20, session)
+    if invocation[list] {
+      try list(most: invocation[number] ?? 20, session)
       return .done
     }
-    if let number = invocation.integer("number") {
+    if let number = invocation[number] {
       let commands = ["tj undo \(number)", "tj undo --list -n \(number)"]
       throw Failure(.usage, "-n requires --list", hints: commands)
     }

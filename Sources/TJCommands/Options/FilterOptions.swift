@@ -12,109 +12,105 @@ struct FilterOptions: Sendable {
     "A query [default: all entries]."
   )
 
-  /// A complete query.
-  let query: String?
+  private let invocation: Invocation
 
-  /// Dates, each with the key that it has in a query.
-  let dates: [(key: String, date: String)]
-
-  /// Tags; one option may contain several, separated by commas.
-  let tags: [String]
-
-  /// Whether only favorites are selected.
-  let isStarred: Bool
-
-  /// Whether counts are found like other entries; this option alone does not select entries.
-  let takesCounts: Bool
-
-  /// Parses a command line.
-  init(_ invocation: Invocation) {
-    query = invocation.value("where")
-    let days = ["on", "since", "until"].compactMap { key in
-      invocation.value(key).map { (key: key, date: $0) }
-    }
-    let periods = ["today", "yesterday", "this-week", "this-month", "this-year"]
-    dates = days + periods.filter(invocation.has).map { (key: "on", date: $0) }
-    tags = invocation.values("tag")
-    isStarred = invocation.has("starred")
-    takesCounts = invocation.has("counts")
-  }
+  /// Selects the options of a command line.
+  init(_ invocation: Invocation) { self.invocation = invocation }
 
   /// Whether the options select every entry.
-  var isEmpty: Bool { query == nil && dates.isEmpty && tags.isEmpty && !isStarred }
+  var isEmpty: Bool { !invocation.hasAny(of: Self.specs) }
 
   /// The options combined as a query.
   func asQuery() throws -> Query {
     var queries: [Query] = []
-    if let query { queries.append(try Query(typed: query)) }
-    for (key, date) in dates {
+    if let query = invocation[Self.query] { queries.append(try Query(typed: query)) }
+    for option in Self.days {
+      guard let date = invocation[option] else { continue }
       // A blank would end the date in the query.
       let word = date.trimmingBlanks.replacing(" ", with: "-")
-      queries.append(try Query(typed: "\(key):\(word)"))
+      queries.append(try Query(typed: "\(option.name):\(word)"))
     }
-    for text in tags {
+    for period in Self.periods where invocation[period] {
+      queries.append(try Query(typed: "on:\(period.name)"))
+    }
+    for text in invocation[Self.tag] {
       for word in text.split(separator: ",") { queries.append(.tag(try Tag(typed: String(word)))) }
     }
-    if isStarred { queries.append(.state(.favorite)) }
+    if invocation[Self.starred] { queries.append(.state(.favorite)) }
     return .all(queries)
   }
 }
 
 extension FilterOptions {
-  /// All options, in the order of the help.
-  static let specs: [OptionSpec] = [
-    .value(
-      "where",
-      short: "w",
-      "QUERY",
-      completion: .dynamic("query"),
-      "Only entries that match this query."
-    ),
-    .value(
+  private static let query = Option.value(
+    "where",
+    short: "w",
+    "QUERY",
+    completion: .dynamic("query"),
+    "Only entries that match this query."
+  )
+
+  /// The options for days; each has the name of the key that it has in a query.
+  private static let days = [
+    Option.value(
       "on",
       "DATE",
       completion: .dynamic("date"),
       "Only entries from this day, week, month or year."
     ),
-    .value("since", "DATE", completion: .dynamic("date"), "Only entries from this day on."),
-    .value(
-      "until",
-      "DATE",
-      completion: .dynamic("date"),
-      "Only entries up to and including this day."
-    ),
-    .flag("today", "Only today's entries."),
-    .flag("yesterday", "Only yesterday's entries."),
-    .flag("this-week", "Only this week's entries."),
-    .flag("this-month", "Only this month's entries."),
-    .flag("this-year", "Only this year's entries."),
-    .value(
-      "tag",
-      "TAG",
-      completion: .dynamic("tag"),
-      isRepeatable: true,
-      "Only entries with this tag."
-    ),
-    .flag("starred", "Only favorites."),
+    since, until,
+  ]
+  private static let since = Option.value(
+    "since",
+    "DATE",
+    completion: .dynamic("date"),
+    "Only entries from this day on."
+  )
+  private static let until = Option.value(
+    "until",
+    "DATE",
+    completion: .dynamic("date"),
+    "Only entries up to and including this day."
+  )
+
+  /// The flags for days; each has the name of a date.
+  private static let periods = [
+    Option.flag("today", "Only today's entries."),
+    Option.flag("yesterday", "Only yesterday's entries."),
+    Option.flag("this-week", "Only this week's entries."),
+    Option.flag("this-month", "Only this month's entries."),
+    Option.flag("this-year", "Only this year's entries."),
   ]
 
-  /// The options for commands that leave counts out by default.
-  static let withCounts = specs + [counts]
+  /// Tags; one option may contain several, separated by commas.
+  private static let tag = Option.values(
+    "tag",
+    "TAG",
+    completion: .dynamic("tag"),
+    "Only entries with this tag."
+  )
+  private static let starred = Option.flag("starred", "Only favorites.")
 
-  /// The option that includes counts.
-  static let counts = OptionSpec.flag(
+  /// The option that finds counts like other entries; alone, it does not select entries.
+  static let counts = Option.flag(
     "counts",
     "Also changes of tallies that say nothing but an amount."
   )
 
+  /// All options, in the order of the help.
+  static let specs = [query.spec] + dated + [tag.spec, starred.spec]
+
+  /// The options for commands that leave counts out by default.
+  static let withCounts = specs + [counts.spec]
+
   /// The options that select days, for commands without other filters.
-  static let dated = specs.filter { !["where", "tag", "starred"].contains($0.name) }
+  static let dated = days.map(\.spec) + periods.map(\.spec)
 
   /// The options that are not about dates, for commands that show days.
-  static let undated = specs.filter { ["where", "tag", "starred"].contains($0.name) }
+  static let undated = [query.spec, tag.spec, starred.spec]
 
   /// The options for commands that name a day themselves, and search before it.
-  static let ofPeriods = specs.filter { ["since", "until"].contains($0.name) } + undated
+  static let ofPeriods = [since.spec, until.spec] + undated
 
   /// The argument of commands that accept entries.
   static func argument(_ arity: ArgumentSpec.Arity = .any) -> ArgumentSpec {

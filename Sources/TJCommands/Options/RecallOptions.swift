@@ -9,14 +9,10 @@ struct RecallOptions: Sendable {
   /// The number of days before and after the day that are included.
   let window: Int
 
-  /// The greatest number of entries, or `nil` if none was given.
-  let number: Int?
-
   /// Parses a command line.
   init(_ invocation: Invocation) throws {
-    isByMonth = invocation.has("months")
-    number = invocation.integer("number")
-    guard let text = invocation.value("window") else {
+    isByMonth = invocation[Self.months]
+    guard let text = invocation[Self.window] else {
       window = 0
       return
     }
@@ -37,15 +33,20 @@ struct RecallOptions: Sendable {
 }
 
 extension RecallOptions {
+  private static let months = Option.flag(
+    "months",
+    "Show the same day in each of the previous 12 months instead."
+  )
+  private static let window = Option.value(
+    "window",
+    "DAYS",
+    "Include this many days before and after, such as 3d [default: 0d]."
+  )
+
   /// All options, in the order of the help.
-  static let specs: [OptionSpec] =
+  static let specs =
     [
-      .flag("months", "Show the same day in each of the previous 12 months instead."),
-      .value(
-        "window",
-        "DAYS",
-        "Include this many days before and after, such as 3d [default: 0d]."
-      ),
-      .value("number", short: "n", "N", as: .integer(from: 0), "Show at most N entries."),
-    ] + FilterOptions.ofPeriods + [FilterOptions.counts]
+      months.spec, window.spec,
+      OrderOptions.number.spec.summarized(as: "Show at most N entries."),
+    ] + FilterOptions.ofPeriods + [FilterOptions.counts.spec]
 }

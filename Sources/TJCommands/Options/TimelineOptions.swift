@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalSearch
 
 /// The options of a timeline: its groups, and the entries on it.
-struct TimelineOptions: Sendable {
+enum TimelineOptions {
   /// The value by which entries are grouped.
   enum Grouping: String, CaseIterable, Sendable {
     /// By month.
@@ -23,52 +23,28 @@ struct TimelineOptions: Sendable {
     case notes
   }
 
-  /// The value by which entries are grouped.
-  let grouping: Grouping
+  static let grouping = Option<Grouping?>.choice(
+    "by",
+    "GROUP",
+    "Group by month, theme (tag) or importance [default: month]."
+  )
+  private static let part = Option<Part?>.choice(
+    "only",
+    "KIND",
+    "Show only milestones, reports about goals, or the other entries."
+  )
 
-  /// The kind of entries that are shown, or `nil` for all.
-  let part: Part?
+  /// All options, in the order of the help.
+  static let specs = [grouping.spec, part.spec] + FilterOptions.specs + OrderOptions.byDate
 
-  /// The entries that are shown.
-  let filters: FilterOptions
-
-  /// The number and direction of the entries.
-  let order: OrderOptions
-
-  /// Parses a command line.
-  init(_ invocation: Invocation) {
-    grouping = invocation.value("by").flatMap { Grouping(rawValue: $0) } ?? .month
-    part = invocation.value("only").flatMap { Part(rawValue: $0) }
-    (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
-  }
-
-  /// The options combined as a query.
-  func asQuery() throws -> Query {
-    let asked = try filters.asQuery()
-    switch part {
+  /// The options of a command line combined as a query.
+  static func query(_ invocation: Invocation) throws -> Query {
+    let asked = try FilterOptions(invocation).asQuery()
+    switch invocation[part] {
     case .milestones: return .all([asked, .state(.milestone)])
     case .goals: return .all([asked, .state(.report)])
     case .notes: return .all([asked, Query.any([.state(.milestone), .state(.report)]).negated])
     case nil: return asked
     }
   }
-}
-
-extension TimelineOptions {
-  /// All options, in the order of the help.
-  static let specs: [OptionSpec] =
-    [
-      .value(
-        "by",
-        "GROUP",
-        choices: Grouping.allCases.map(\.rawValue),
-        "Group by month, theme (tag) or importance [default: month]."
-      ),
-      .value(
-        "only",
-        "KIND",
-        choices: Part.allCases.map(\.rawValue),
-        "Show only milestones, reports about goals, or the other entries."
-      ),
-    ] + FilterOptions.specs + OrderOptions.byDate
 }

@@ -6,6 +6,29 @@ internal import ThreadJournal
 
 /// `tj cal`: shows a calendar.
 enum CalendarCommand: Command {
+  private static let subject = Option.value(
+    "by",
+    "WHAT",
+    completion: .dynamic("field"),
+    "Show the values of this field, #tag or tally [default: the number of entries]."
+  )
+  private static let months = Option.integer(
+    "months",
+    "N",
+    in: 1...mostMonths,
+    conflictsWith: [year.name],
+    "Show N months, up to the current one or the last one in the query."
+  )
+  private static let year = Option.flag(
+    "year",
+    conflictsWith: [weeks.name],
+    "Show the year, with a column for each week."
+  )
+  private static let weeks = Option.flag("weeks", "Show week numbers (ISO 8601).")
+
+  /// The greatest number of months.
+  private static let mostMonths = 1200
+
   static var spec: CommandSpec {
     CommandSpec(
       "cal",
@@ -23,7 +46,7 @@ enum CalendarCommand: Command {
         its header, wherever it was written; the settings `day-start` and `week-start` say when days and weeks \
         begin.
         """,
-      options: CalendarOptions.specs,
+      options: [subject.spec, months.spec, year.spec, weeks.spec] + FilterOptions.specs,
       arguments: [
         ArgumentSpec(
           "QUERY",
@@ -54,23 +77,24 @@ enum CalendarCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     session.reader.takeCounts()
-    let options = CalendarOptions(invocation)
-    let query = try Query.all([Self.query(invocation.operands), options.filters.asQuery()])
+    let query = try Query.all([
+      Self.query(invocation.operands), FilterOptions(invocation).asQuery(),
+    ])
     try UnfinishedWork(session).tellDeletedThreads()
     let asked = try session.reader.snapshot().period(of: query)
-    let most = CalendarOptions.mostMonths
     let span = CalendarSpan(
       of: asked,
       today: session.today,
-      count: options.months,
-      isByYear: options.isByYear,
-      most: most
+      count: invocation[months],
+      isByYear: invocation[year],
+      most: mostMonths
     )
     guard let span else {
       throw Failure(
         .usage,
         asked.isEmpty
-          ? "the selected date ranges do not overlap" : "cannot show more than \(most) months",
+          ? "the selected date ranges do not overlap"
+          : "cannot show more than \(mostMonths) months",
         hint: asked.isEmpty ? "" : "tj cal --months 12"
       )
     }
@@ -79,7 +103,7 @@ enum CalendarCommand: Command {
     let content = try CalendarContent(
       of: period,
       query.undated,
-      by: options.subject,
+      by: invocation[subject],
       in: session
     )
     let output = Output(session)
@@ -88,7 +112,8 @@ enum CalendarCommand: Command {
       content.days,
       span,
       period,
-      options,
+      isByYear: invocation[year],
+      hasWeeks: invocation[weeks],
       weekStart: session.settings.weekStart,
       today: session.today
     )

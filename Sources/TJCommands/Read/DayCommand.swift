@@ -17,7 +17,7 @@ enum DayCommand: Command {
 
         With --next and --prev, days without entries are skipped.
         """,
-      options: DayOptions.specs,
+      options: DayView.options,
       arguments: [
         ArgumentSpec(
           "DATE",
@@ -46,7 +46,7 @@ enum DayCommand: Command {
     session.reader.takeCounts()
     let day = try CivilDate(typed: invocation.operands, in: session) ?? session.today
     try UnfinishedWork(session).tell()
-    try DayView(day, DayOptions(invocation), in: session).show()
+    try DayView(day, invocation, in: session).show()
     return session.reader.ending
   }
 }

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalSearch
 internal import JournalModel
@@ -6,6 +7,19 @@ internal import ThreadJournal
 
 /// The entries of one day in all threads, in short.
 struct DayView {
+  private static let next = Option.flag(
+    "next",
+    conflictsWith: [previous.name],
+    "Show the next day that has entries instead."
+  )
+  private static let previous = Option.flag(
+    "prev",
+    "Show the previous day that has entries instead."
+  )
+
+  /// The options of the commands that show a day.
+  static let options = [next.spec, previous.spec] + FilterOptions.undated
+
   private let session: Session
   private let filter: Query
 
@@ -18,16 +32,17 @@ struct DayView {
   private let isLater: Bool
 
   /// Creates a view of a day in the journal of a session, or of the next or previous one with entries.
-  init(_ day: CivilDate, _ options: DayOptions, in session: Session) throws {
-    let filter = try options.filters.asQuery()
-    (named, isLater) = (day, options.isNext)
+  init(_ day: CivilDate, _ invocation: Invocation, in session: Session) throws {
+    let filter = try FilterOptions(invocation).asQuery()
+    let isLater = invocation[Self.next]
+    (named, self.isLater) = (day, isLater)
     (self.session, self.filter) = (session, filter)
-    guard options.isNext || options.isPrevious else {
+    guard isLater || invocation[Self.previous] else {
       self.day = day
       return
     }
     self.day = try session.reader.asking { snapshot in
-      try snapshot.nearestDay(to: day, isLater: options.isNext, matching: filter)
+      try snapshot.nearestDay(to: day, isLater: isLater, matching: filter)
     }
   }
 

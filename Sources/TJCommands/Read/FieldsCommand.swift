@@ -11,8 +11,8 @@ enum FieldsCommand: Command {
       "List fields in use, most frequent first.",
       discussion:
         "Fields that a thread defines are shown with their type, even if no entry has a value.",
-      options: FilterOptions.specs + CountOptions.specs,
-      arguments: [CountOptions.query],
+      options: FilterOptions.specs + [NameCounts.sort.spec],
+      arguments: [NameCounts.query],
       examples: [ExampleSpec("tj fields", "List all fields.")],
       seeAlso: ["tj-field(1)"]
     )

@@ -5,16 +5,28 @@ internal import ThreadJournal
 
 /// Names with the number of times they occur in the entries that a command line selects.
 struct NameCounts {
+  /// The argument of a command that counts.
+  static let query = ArgumentSpec(
+    "QUERY",
+    .any,
+    completion: .dynamic("query"),
+    "Count only entries that match."
+  )
+
+  static let sort = Option.value(
+    "sort",
+    "KEY",
+    choices: ["count", "name"],
+    "Sort by this key [default: count]."
+  )
+
   private let session: Session
-  private let words: [String]
-  private let filters: FilterOptions
-  private let options: CountOptions
+  private let invocation: Invocation
 
   /// Creates the counts for a command line.
   init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
-    words = invocation.operands
-    (filters, options) = (FilterOptions(invocation), CountOptions(invocation))
+    self.invocation = invocation
   }
 
   /// Counts names, and prints them, one a line.
@@ -23,14 +35,14 @@ struct NameCounts {
     _ count: (JournalSnapshot, Query) throws -> [NameCount]
   ) throws -> ExitCode {
     try UnfinishedWork(session).tellDeletedThreads()
-    let query = try Query(typed: words, filters)
+    let query = try Query(typed: invocation.operands, FilterOptions(invocation))
     let (counts, isSelected) = try session.reader.asking { snapshot in
       let counts = try count(snapshot, query)
       if !counts.isEmpty { return (counts, true) }
       return (counts, try snapshot.count(matching: query) > 0)
     }
     let items = counts.sorted { one, other in
-      options.isByName || one.count == other.count
+      invocation[Self.sort] == "name" || one.count == other.count
         ? one.name < other.name : one.count > other.count
     }
     let output = Output(session)

@@ -44,6 +44,7 @@ enum OnThisDayCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let options = try RecallOptions(invocation)
+    let limit = invocation[OrderOptions.number]
     let day = try CivilDate(typed: invocation.operands, in: session) ?? session.today
     let filter = try FilterOptions(invocation).asQuery()
     try UnfinishedWork(session).tellDeletedThreads()
@@ -52,12 +53,12 @@ enum OnThisDayCommand: Command {
     let entries = try EntryOutput(session, else: .oneline)
     let count: Int
     if case .oneline = entries.format, Output(session).columns != nil {
-      count = try show(query, options, of: day, in: session)
+      count = try show(query, options, limit: limit, of: day, in: session)
     } else {
-      count = try entries.print(query, sortedBy: .newestFirst, limit: options.number)
+      count = try entries.print(query, sortedBy: .newestFirst, limit: limit)
     }
     try session.reader.tellLeftOutCounts()
-    if count == 0, options.number != 0 {
+    if count == 0, limit != 0 {
       try session.messages.say(
         "no entries found in earlier \(options.isByMonth ? "months" : "years")"
       )
@@ -70,13 +71,14 @@ enum OnThisDayCommand: Command {
   private static func show(
     _ query: Query,
     _ options: RecallOptions,
+    limit: Int?,
     of day: CivilDate,
     in session: Session
   ) throws -> Int {
     let dayStart = session.settings.dayStart
     let when: EntryRow.When = isOneDay(day, options) ? .yearAndWeekday : .dateAndWeekday
     let rows = try session.reader.asking { snapshot in
-      try snapshot.rows(of: query, order: .newestFirst, limit: options.number) { entry in
+      try snapshot.rows(of: query, order: .newestFirst, limit: limit) { entry in
         EntryRow(entry, when, dayStart: dayStart)
       }
     }

@@ -9,8 +9,8 @@ enum PeopleCommand: Command {
       "people",
       group: CommandGroup.read,
       "List senders in conversations, most frequent first.",
-      options: FilterOptions.specs + CountOptions.specs,
-      arguments: [CountOptions.query],
+      options: FilterOptions.specs + [NameCounts.sort.spec],
+      arguments: [NameCounts.query],
       examples: [ExampleSpec("tj people", "List all senders.")]
     )
   }

@@ -5,14 +5,20 @@ internal import ThreadJournal
 
 /// `tj random`: shows an entry chosen at random.
 enum RandomCommand: Command {
+  private static let number = Option.integer(
+    "number",
+    short: "n",
+    "N",
+    in: 1 ... .max,
+    "Show N entries [default: 1]."
+  )
+
   static var spec: CommandSpec {
     CommandSpec(
       "random",
       group: CommandGroup.read,
       "Show a random entry.",
-      options: FilterOptions.withCounts + [
-        .value("number", short: "n", "N", as: .integer(from: 1), "Show N entries [default: 1].")
-      ],
+      options: FilterOptions.withCounts + [number.spec],
       arguments: [
         ArgumentSpec(
           "QUERY",
@@ -37,9 +43,9 @@ enum RandomCommand: Command {
     let session = try Session(invocation, in: context)
     let query = try Query(typed: invocation.operands, FilterOptions(invocation))
     var generator = ContextRandom(context: context)
-    let number = invocation.integer("number") ?? 1
+    let count = invocation[number] ?? 1
     let chosen = try session.reader.asking { snapshot in
-      try snapshot.randomEntries(number, matching: query, using: &generator)
+      try snapshot.randomEntries(count, matching: query, using: &generator)
     }
     try EntryOutput(session, else: .full).print(chosen)
     if chosen.isEmpty {

@@ -7,6 +7,19 @@ internal import ThreadJournal
 
 /// `tj search`: lists the entries that match a query.
 enum SearchCommand: Command {
+  private static let count = Option.flag(
+    "count",
+    short: "c",
+    "Print only the number of entries found."
+  )
+  private static let context = Option.integer(
+    "context",
+    short: "C",
+    "N",
+    in: 0 ... .max,
+    "On a terminal, show N lines around each match [default: 0]."
+  )
+
   static var spec: CommandSpec {
     CommandSpec(
       "search",
@@ -19,16 +32,7 @@ enum SearchCommand: Command {
         slashes. Narrow the result with tags, fields and dates; combine conditions with NOT, OR \
         and parentheses. See tj-query(7).
         """,
-      options: FilterOptions.withCounts + OrderOptions.specs + [
-        .flag("count", short: "c", "Print only the number of entries found."),
-        .value(
-          "context",
-          short: "C",
-          "N",
-          as: .integer(from: 0),
-          "On a terminal, show N lines around each match [default: 0]."
-        ),
-      ],
+      options: FilterOptions.withCounts + OrderOptions.specs + [count.spec, context.spec],
       arguments: [ArgumentSpec("QUERY", .some, completion: .dynamic("query"), "The query.")],
       examples: [
         ExampleSpec("tj search crocus", "Search for a word."),
@@ -53,14 +57,14 @@ enum SearchCommand: Command {
     let query = try Query(typed: invocation.operands.joined(separator: " "))
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
     let whole = Query.all([query, try filters.asQuery()])
-    if invocation.has("count") {
+    if invocation[count] {
       let count = try session.reader.asking { snapshot in try snapshot.count(matching: whole) }
       if count == 0, order.number != 0 { try EmptyResultAdvice(session).explain(whole) }
       try context.write("\(count)\n", to: .standardOutput)
       try session.reader.tellLeftOutCounts()
       return session.reader.ending
     }
-    let lines = invocation.integer("context") ?? 0
+    let lines = invocation[Self.context] ?? 0
     let entries = try EntryOutput(session, else: .oneline)
     let count = try entries.printTable(query, filters, order, context: lines)
     try session.reader.tellLeftOutCounts()

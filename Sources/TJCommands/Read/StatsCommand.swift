@@ -5,6 +5,25 @@ internal import ThreadJournal
 
 /// `tj stats`: shows how much was written, when, and about what.
 enum StatsCommand: Command {
+  private static let grouping = Option.value(
+    "by",
+    "WHAT",
+    choices: StatisticsReport.Grouping.allCases.map(\.name),
+    "Group by time, thread or tag."
+  )
+  private static let words = Option.flag(
+    "words",
+    conflictsWith: [field.name],
+    "Count words instead of entries."
+  )
+  private static let field = Option.value(
+    "field",
+    short: "F",
+    "NAME",
+    completion: .dynamic("field"),
+    "Show the values of this field."
+  )
+
   static var spec: CommandSpec {
     CommandSpec(
       "stats",
@@ -17,23 +36,8 @@ enum StatsCommand: Command {
         on the day that the setting `week-start` names, and is numbered like the ISO week of its Thursday. \
         The mean is that of all values, even if a day has several.
         """,
-      options: FilterOptions.withCounts + [
-        .value(
-          "by",
-          "WHAT",
-          choices: StatisticsReport.Grouping.allCases.map(\.name),
-          "Group by time, thread or tag."
-        ),
-        .flag("words", conflictsWith: ["field"], "Count words instead of entries."),
-        .value(
-          "field",
-          short: "F",
-          "NAME",
-          completion: .dynamic("field"),
-          "Show the values of this field."
-        ),
-      ],
-      arguments: [CountOptions.query],
+      options: FilterOptions.withCounts + [grouping.spec, words.spec, field.spec],
+      arguments: [NameCounts.query],
       examples: [
         ExampleSpec("tj stats", "Show all statistics."),
         ExampleSpec("tj stats --by weekday --words", "Show on which weekdays you write most."),
@@ -50,15 +54,15 @@ enum StatsCommand: Command {
     try UnfinishedWork(session).tellDeletedThreads()
     let query = try Query(typed: invocation.operands, FilterOptions(invocation))
     let stats = try session.reader.asking { snapshot in
-      try snapshot.statistics(matching: query, field: invocation.value("field"))
+      try snapshot.statistics(matching: query, field: invocation[Self.field])
     }
     try session.reader.tellLeftOutCounts()
     let output = Output(session)
     let report = StatisticsReport(
       stats: stats,
-      field: invocation.value("field"),
-      ofWords: invocation.has("words"),
-      grouping: StatisticsReport.Grouping.allCases.first { $0.name == invocation.value("by") },
+      field: invocation[Self.field],
+      ofWords: invocation[words],
+      grouping: StatisticsReport.Grouping.allCases.first { $0.name == invocation[Self.grouping] },
       today: session.today
     )
     if output.isJSON {

@@ -9,8 +9,8 @@ enum TagsCommand: Command {
       "tags",
       group: CommandGroup.read,
       "List tags in use, most frequent first.",
-      options: FilterOptions.specs + CountOptions.specs,
-      arguments: [CountOptions.query],
+      options: FilterOptions.specs + [NameCounts.sort.spec],
+      arguments: [NameCounts.query],
       examples: [
         ExampleSpec("tj tags", "List all tags."),
         ExampleSpec("tj tags --this-year -t work", "List a thread's tags from this year."),

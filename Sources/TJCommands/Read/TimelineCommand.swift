@@ -43,11 +43,10 @@ enum TimelineCommand: Command {
     let session = try Session(invocation, in: context)
     session.reader.takeCounts()
     try UnfinishedWork(session).tell()
-    let options = TimelineOptions(invocation)
     let words = try Query(typed: invocation.operands.joined(separator: " "))
-    let query = try Query.all([words, options.asQuery()])
-    let count = try TimelineView(query, options, in: session).show()
-    if count == 0, options.order.number != 0 {
+    let query = try Query.all([words, TimelineOptions.query(invocation)])
+    let count = try TimelineView(query, invocation, in: session).show()
+    if count == 0, invocation[OrderOptions.number] != 0 {
       try session.messages.say("no entries found")
       try EmptyResultAdvice(session).explain(query)
     }

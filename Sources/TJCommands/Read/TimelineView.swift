@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalSearch
 internal import ThreadJournal
@@ -11,8 +12,9 @@ struct TimelineView {
   private let output: Output
   private let entries: EntryOutput
 
-  init(_ query: Query, _ options: TimelineOptions, in session: Session) throws {
-    (self.query, grouping, order) = (query, options.grouping, options.order)
+  init(_ query: Query, _ invocation: Invocation, in session: Session) throws {
+    (self.query, order) = (query, OrderOptions(invocation))
+    grouping = invocation[TimelineOptions.grouping] ?? .month
     (self.session, output) = (session, Output(session))
     entries = try EntryOutput(session, else: .oneline)
   }

@@ -17,7 +17,7 @@ enum TodayCommand: Command {
         a week, the counts of tallies with a target, and entries from this day in earlier years. If \
         text is piped into `tj` alone, it becomes an entry, as with tj add.
         """,
-      options: DayOptions.specs,
+      options: DayView.options,
       examples: [
         ExampleSpec("tj today", "Show what was written today."),
         ExampleSpec("tj today --prev", "Show the last day before today that has entries."),
@@ -51,7 +51,7 @@ enum TodayCommand: Command {
     if isBare, output.format == nil, !output.isJSON {
       try TodayPage(session).show()
     } else {
-      try DayView(session.today, DayOptions(invocation), in: session).show()
+      try DayView(session.today, invocation, in: session).show()
     }
     return session.reader.ending
   }

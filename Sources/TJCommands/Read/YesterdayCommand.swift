@@ -11,7 +11,7 @@ enum YesterdayCommand: Command {
       "yesterday",
       group: CommandGroup.read,
       "Show yesterday's entries.",
-      options: DayOptions.specs,
+      options: DayView.options,
       examples: [
         ExampleSpec("tj yesterday", "Show what was written yesterday."),
         ExampleSpec("tj yesterday --prev", "Show the last day before yesterday that has entries."),
@@ -27,7 +27,7 @@ enum YesterdayCommand: Command {
     session.reader.takeCounts()
     try UnfinishedWork(session).tell()
     let day = session.today.adding(days: -1)
-    try DayView(day, DayOptions(invocation), in: session).show()
+    try DayView(day, invocation, in: session).show()
     return session.reader.ending
   }
 }

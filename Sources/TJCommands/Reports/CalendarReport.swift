@@ -27,7 +27,8 @@ struct CalendarReport: Report {
   private let days: CalendarDays
   private let span: CalendarSpan
   private let period: DayPeriod
-  private let options: CalendarOptions
+  private let isByYear: Bool
+  private let hasWeeks: Bool
   private let weekStart: Weekday
   private let today: CivilDate
   private let scale: LevelScale
@@ -42,12 +43,14 @@ struct CalendarReport: Report {
     _ days: CalendarDays,
     _ span: CalendarSpan,
     _ period: DayPeriod,
-    _ options: CalendarOptions,
+    isByYear: Bool,
+    hasWeeks: Bool,
     weekStart: Weekday,
     today: CivilDate
   ) {
     (self.subject, self.days, self.span, self.period) = (subject, days, span, period)
-    (self.options, self.weekStart, self.today) = (options, weekStart, today)
+    (self.isByYear, self.hasWeeks) = (isByYear, hasWeeks)
+    (self.weekStart, self.today) = (weekStart, today)
     measure = if case .field = subject { Measure(days.measure) } else { .plain }
     scale = Self.scale(of: subject, days, measure)
     let isCount = if case .entries = subject { true } else { false }
@@ -92,12 +95,12 @@ struct CalendarReport: Report {
 /// The picture.
 extension CalendarReport {
   var sections: [Section] {
-    let isOfMonths = !options.isByYear && span.months.count > 1
+    let isOfMonths = !isByYear && span.months.count > 1
     let written = days.all.filter { $0.day.entries > 0 }.map(\.date)
     let grid = DayGrid(
       months: span.months,
-      isByYear: options.isByYear,
-      hasWeeks: options.hasWeeks,
+      isByYear: isByYear,
+      hasWeeks: hasWeeks,
       isNamed: span.years.count > 1 || span.years[0] != today.year,
       weekStart: weekStart,
       today: today,

@@ -39,7 +39,7 @@ struct Session {
     let locator = try JournalLocator(options, in: context)
     let root = try locator.journal(options, in: context)
     try self.init(root, locator, options, in: context)
-    if FilterOptions(invocation).takesCounts { reader.takeCounts() }
+    if invocation[FilterOptions.counts] { reader.takeCounts() }
     if tellsProblems { for problem in settings.problems { try messages.warn(of: problem) } }
   }
 

@@ -40,7 +40,7 @@ enum CompleteCommand: Command {
       else { return [] }
       let completion = WordCompletion(of: word, in: snapshot, session.journal, dates: dates)
       // 'tj tag --rename' accepts tags where other commands accept entries.
-      let isTag = kind == "id" && TagOptions(line).isRenaming
+      let isTag = kind == "id" && line[TagOptions.rename]
       return (try? completion.candidates(isTag ? "tag" : kind)) ?? []
     }
   }

@@ -5,6 +5,28 @@ internal import ThreadJournal
 
 /// A change of a setting by `tj config`: of a personal one, or of one that belongs to the journal.
 struct ConfigChange {
+  private static let personal = Option.flag(
+    "personal",
+    "Change the personal setting, for all journals."
+  )
+
+  private static let add = Option.flag(
+    "add",
+    conflictsWith: [unset.name],
+    "Add the value to a list setting."
+  )
+
+  private static let adopt = Option.flag(
+    "from-journal",
+    conflictsWith: [unset.name, add.name],
+    "Copy the journal's value, which has no effect there, to your personal settings."
+  )
+
+  private static let unset = Option.flag("unset", "Remove the setting.")
+
+  /// All options, in the order of the help.
+  static let options = [personal.spec, add.spec, adopt.spec, unset.spec]
+
   private let key: String
   private let invocation: Invocation
   private let context: any Context
@@ -18,7 +40,7 @@ struct ConfigChange {
 
   /// Returns the name of the option that requests a change, or `nil` if there is none.
   static func option(_ invocation: Invocation) -> String? {
-    [ConfigCommand.unset, ConfigCommand.add, ConfigCommand.adopt].first { invocation[$0] }?.name
+    [unset, add, adopt].first { invocation[$0] }?.name
   }
 
   /// Creates the change for a command line.
@@ -35,12 +57,12 @@ struct ConfigChange {
   func carryOut() throws -> ExitCode {
     let value = value.map { SettingKey.stored($0, for: key) }
     try SettingKey.check(key, value)
-    if invocation[ConfigCommand.adopt] { return try adopt() }
-    if invocation[ConfigCommand.unset] { return try unset() }
+    if invocation[Self.adopt] { return try adopt() }
+    if invocation[Self.unset] { return try unset() }
     guard let value else {
       throw Failure(.usage, "missing argument: VALUE", hint: "tj help config")
     }
-    if invocation[ConfigCommand.add] { return try add(value) }
+    if invocation[Self.add] { return try add(value) }
     guard isPersonal else { return try set(value) }
     try setPersonally(to: key == SettingName.safeJournal.rawValue ? place(value) : value)
     return .done
@@ -51,7 +73,7 @@ struct ConfigChange {
 
   private var value: String? { invocation.operands.dropFirst().first }
 
-  private var isPersonal: Bool { invocation[ConfigCommand.personal] || !SettingName.isShared(key) }
+  private var isPersonal: Bool { invocation[Self.personal] || !SettingName.isShared(key) }
 
   /// Sets or removes a setting of the journal; if there is no journal, the personal setting.
   private func set(_ value: String?) throws -> ExitCode {
@@ -79,7 +101,7 @@ struct ConfigChange {
     guard isPersonal else { return try set(nil) }
     let root = try locator.journalIfAny(isNeeded: false)
     let settings = locator.settings(ofJournalAt: root)
-    if !invocation[ConfigCommand.personal], !settings.isPersonal(key),
+    if !invocation[Self.personal], !settings.isPersonal(key),
       settings.inertText(key) != nil
     {
       return try set(nil)

@@ -4,22 +4,6 @@ internal import ThreadJournal
 
 /// `tj config`: shows and changes settings.
 enum ConfigCommand: Command {
-  static let personal = Option.flag("personal", "Change the personal setting, for all journals.")
-
-  static let add = Option.flag(
-    "add",
-    conflictsWith: [unset.name],
-    "Add the value to a list setting."
-  )
-
-  static let adopt = Option.flag(
-    "from-journal",
-    conflictsWith: [unset.name, add.name],
-    "Copy the journal's value, which has no effect there, to your personal settings."
-  )
-
-  static let unset = Option.flag("unset", "Remove the setting.")
-
   static var spec: CommandSpec {
     CommandSpec(
       "config",
@@ -42,7 +26,7 @@ enum ConfigCommand: Command {
         A journal that belongs to another user, or whose .git points to another repository, is \
         opened only if -C or TJ_DIR names it, or safe-journal lists it.
         """,
-      options: [personal.spec, add.spec, adopt.spec, unset.spec],
+      options: ConfigChange.options,
       arguments: [
         ArgumentSpec("KEY", .optional, completion: .dynamic("setting"), "The setting."),
         ArgumentSpec("VALUE", .optional, "Its new value."),

@@ -4,6 +4,8 @@ internal import TerminalKit
 
 /// `tj doctor`: looks for problems in a journal, and fixes them.
 enum DoctorCommand: Command {
+  private static let fix = Option.flag("fix", "Fix what can be fixed.")
+
   static var spec: CommandSpec {
     CommandSpec(
       "doctor",
@@ -26,7 +28,7 @@ enum DoctorCommand: Command {
 
         For mistakes in thread files, run 'tj check'.
         """,
-      options: [.flag("fix", "Fix what can be fixed.")],
+      options: [fix.spec],
       examples: [
         ExampleSpec("tj doctor", "Report problems."),
         ExampleSpec("tj doctor --fix", "Fix what can be fixed."),
@@ -42,12 +44,12 @@ enum DoctorCommand: Command {
     var attachments: [String] = []
     let findings = try doctor.findings()
     for finding in findings {
-      let isFixing = invocation.has("fix") && finding.fix != nil
+      let isFixing = invocation[Self.fix] && finding.fix != nil
       let hint = isFixing ? nil : finding.hint.map { hints.line($0) }
       for line in [finding.sentence, hint].compactMap(\.self) {
         try context.write(TerminalText.sanitized(line) + "\n", to: .standardOutput)
       }
-      guard invocation.has("fix"), let fix = finding.fix else {
+      guard invocation[Self.fix], let fix = finding.fix else {
         left += finding.isWrong ? 1 : 0
         continue
       }

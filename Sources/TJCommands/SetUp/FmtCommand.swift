@@ -5,6 +5,12 @@ internal import ThreadJournal
 
 /// `tj fmt`: brings threads into canonical form.
 enum FmtCommand: Command {
+  private static let check = Option.flag(
+    "check",
+    "Only list threads that are not formatted; exit with 4 if there are any."
+  )
+  private static let sort = Option.flag("sort", "Sort entries by time as well.")
+
   static var spec: CommandSpec {
     CommandSpec(
       "fmt",
@@ -16,10 +22,7 @@ enum FmtCommand: Command {
         old id or offset is written into its header. Without a file or -t, all threads are \
         formatted.
         """,
-      options: [
-        .flag("check", "Only list threads that are not formatted; exit with 4 if there are any."),
-        .flag("sort", "Sort entries by time as well."),
-      ],
+      options: [check.spec, sort.spec],
       arguments: [
         ArgumentSpec("FILE", .any, completion: .files, "Files in the journal [default: all].")
       ],
@@ -33,11 +36,11 @@ enum FmtCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
-    let isSorted = invocation.has("sort")
+    let isSorted = invocation[sort]
     let rewriting = try ThreadRewriting(invocation, in: session) { located in
       try formatted(located, from: isSorted ? session.times : nil)
     }
-    if invocation.has("check") {
+    if invocation[check] {
       let lines = rewriting.revisions.map { "\($0.address).md\n" }.joined()
       try context.write(lines, to: .standardOutput)
       return rewriting.revisions.isEmpty ? .done : .badData

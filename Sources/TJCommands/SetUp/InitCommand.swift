@@ -6,6 +6,8 @@ internal import ThreadJournal
 
 /// `tj init`: creates a journal.
 enum InitCommand: Command {
+  private static let empty = Option.flag("empty", "Do not create a first thread.")
+
   static var spec: CommandSpec {
     CommandSpec(
       "init",
@@ -20,7 +22,7 @@ enum InitCommand: Command {
 
         It sets up the repository as `tj git-setup` does, so that `git pull` merges entries.
         """,
-      options: [.flag("empty", "Do not create a first thread.")],
+      options: [empty.spec],
       arguments: [
         ArgumentSpec(
           "DIR",
@@ -49,7 +51,7 @@ enum InitCommand: Command {
     try refuseFile(root, in: context)
     let environment = try JournalEnvironment(options, locator, around: root, in: context)
     try confirmPlace(at: root, options, environment, in: context)
-    let first = invocation.has("empty") ? nil : NewThread("Daily")
+    let first = invocation[empty] ? nil : NewThread("Daily")
     let begun = try context.system.deferringSignals {
       try Journal.begin(at: root, with: environment, firstThread: first)
     }

@@ -5,6 +5,11 @@ internal import ThreadJournal
 
 /// `tj migrate`: upgrades threads to the current format.
 enum MigrateCommand: Command {
+  private static let check = Option.flag(
+    "check",
+    "Change nothing; exit with 4 if a thread has another format."
+  )
+
   static var spec: CommandSpec {
     CommandSpec(
       "migrate",
@@ -14,9 +19,7 @@ enum MigrateCommand: Command {
         There is one format so far, number \(JournalThread.formatVersion). Threads in any other \
         format are listed, and are read-only until tj is updated.
         """,
-      options: [
-        .flag("check", "Change nothing; exit with 4 if a thread has another format.")
-      ],
+      options: [check.spec],
       examples: [ExampleSpec("tj migrate --check", "Check whether anything needs upgrading.")],
       seeAlso: ["thread(5)"]
     )
@@ -37,6 +40,6 @@ enum MigrateCommand: Command {
     }
     try session.reader.tellUnread(in: snapshot)
     try session.messages.say("\((count - others).of("thread is", "threads are")) up to date")
-    return others > 0 && invocation.has("check") ? .badData : .done
+    return others > 0 && invocation[check] ? .badData : .done
   }
 }

@@ -39,13 +39,13 @@ struct RemoteCommand: Command {
         CommandSpec(
           "add",
           "Add a remote.",
-          options: [Self.name],
+          options: [name.spec],
           arguments: [Self.address]
         ),
         CommandSpec(
           "set",
           "Change the address of a remote.",
-          options: [Self.name],
+          options: [name.spec],
           arguments: [Self.address]
         ),
         CommandSpec(
@@ -58,9 +58,11 @@ struct RemoteCommand: Command {
     )
   }
 
-  private static var name: OptionSpec {
-    .value("name", "NAME", "The name of the remote [default: \(usual)].")
-  }
+  private static let name = Option.value(
+    "name",
+    "NAME",
+    "The name of the remote [default: \(usual)]."
+  )
 
   private static var address: ArgumentSpec {
     ArgumentSpec("URL", .one, completion: .folders, "The URL, or the folder of the repository.")
@@ -77,7 +79,7 @@ struct RemoteCommand: Command {
     case "rm": return try command.remove(invocation.operands[0])
     default:
       return try command.set(
-        invocation.value("name") ?? usual,
+        invocation[name] ?? usual,
         to: invocation.operands[0],
         isNew: invocation.path[1] == "add"
       )

@@ -5,28 +5,38 @@ internal import ThreadJournal
 
 /// `tj sync`: syncs the journal with its remote.
 enum SyncCommand: Command {
+  private static let dryRun = Option.flag(
+    "dry-run",
+    short: "n",
+    "Fetch, and show what would be sent, received and removed."
+  )
+  private static let replace = Option.flag(
+    "replace",
+    "After a purge, replace the history of the remote."
+  )
+  private static let watch = Option.flag(
+    "watch",
+    conflictsWith: [dryRun.name, replace.name],
+    "Keep running until Ctrl-C: sync after each change here, and at each interval."
+  )
+  private static let interval = Option.integer(
+    "interval",
+    "MINUTES",
+    in: 1...1440,
+    "The time between two syncs with --watch or --print-unit [default: 5]."
+  )
+  private static let printUnit = Option.flag(
+    "print-unit",
+    "Print a systemd user service and a timer for this journal."
+  )
+
   static var spec: CommandSpec {
     CommandSpec(
       "sync",
       group: CommandGroup.sync,
       "Sync the journal with its remote.",
       discussion: discussion,
-      options: [
-        .flag("dry-run", short: "n", "Fetch, and show what would be sent, received and removed."),
-        .flag("replace", "After a purge, replace the history of the remote."),
-        .flag(
-          "watch",
-          conflictsWith: ["dry-run", "replace"],
-          "Keep running until Ctrl-C: sync after each change here, and at each interval."
-        ),
-        .value(
-          "interval",
-          "MINUTES",
-          as: .integer(1...1440),
-          "The time between two syncs with --watch or --print-unit [default: 5]."
-        ),
-        .flag("print-unit", "Print a systemd user service and a timer for this journal."),
-      ],
+      options: [dryRun.spec, replace.spec, watch.spec, interval.spec, printUnit.spec],
       examples: [
         ExampleSpec("tj sync", "Send what is new here, and receive what is new there."),
         ExampleSpec("tj sync -n", "Show what a sync would do."),
@@ -43,14 +53,14 @@ enum SyncCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     var options = SyncOptions(
-      isDry: invocation.has("dry-run"),
+      isDry: invocation[dryRun],
       mayAsk: Questions(session).canAsk,
       acceptsLosses: session.options.isAgreed,
-      replaces: invocation.has("replace")
+      replaces: invocation[replace]
     )
-    let minutes = invocation.integer("interval") ?? 5
-    if invocation.has("print-unit") { return try printUnit(every: minutes, session) }
-    if invocation.has("watch") { return try SyncLoop(every: minutes, options, in: session).run() }
+    let minutes = invocation[interval] ?? 5
+    if invocation[printUnit] { return try printUnit(every: minutes, session) }
+    if invocation[watch] { return try SyncLoop(every: minutes, options, in: session).run() }
     if options.replaces, !options.isDry {
       options.isDry = true
       try confirm(sync(session, options), session)

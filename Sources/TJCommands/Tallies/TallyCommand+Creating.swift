@@ -12,7 +12,8 @@ extension TallyCommand {
     guard !title.trimmingBlanks.isEmpty else { throw Failure(.usage, "missing name") }
     var new = NewThread(title, kind: .tally)
     new.tally = try tally()
-    new.folder = options.folder
+    new.folder = invocation[ThreadOptions.folder] ?? ""
+    if new.folder.hasSuffix("/") { new.folder.removeLast() }
     try refuseExisting(title)
     let writer = JournalWriter(session)
     let created = try writer.save { [new] in try session.journal.create(new) }
@@ -49,13 +50,13 @@ extension TallyCommand {
 
   /// Returns the settings that the options give.
   private func tally() throws -> Tally {
-    if let target = options.target { try Self.check(target: target) }
-    let color = try options.color.map(Self.color)
+    if let target = invocation[TallyOptions.target] { try Self.check(target: target) }
+    let color = try invocation[TallyOptions.color].map(Self.color)
     return Tally(
-      unit: options.unit,
-      target: options.target,
-      reset: options.reset,
-      marks: options.marks,
+      unit: invocation[TallyOptions.unit],
+      target: invocation[TallyOptions.target],
+      reset: invocation[TallyOptions.reset] ?? .never,
+      marks: invocation[TallyOptions.marks] ?? .western,
       color: color
     )
   }

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalSearch
 internal import JournalModel
@@ -8,14 +9,15 @@ extension TallyCommand {
   func edit() throws -> ExitCode {
     try refuseCounting(with: "tj tally edit")
     let address = try TallyNames(session).address(of: words[0])
-    guard !options.settings.isEmpty else {
+    let given = given
+    guard !given.isEmpty else {
       throw Failure(
         .usage,
         "no settings given",
         hint: "tj help tally edit"
       )
     }
-    let changed = try changedSettings()
+    let changed = try changed(given)
     let old = try session.reader.currentThread(at: address)
     let before = try session.reader.everything().tally(at: address)
     let writer = JournalWriter(session)
@@ -27,7 +29,7 @@ extension TallyCommand {
       return try writer.conclude(outcome)
     }
     var changes = ValueChanges()
-    for (key, text) in options.settings {
+    for (key, text) in given {
       let (was, value) = (old.text(key) ?? Self.defaults[key], text.trimmingBlanks)
       let new = value.isEmpty ? Self.defaults[key] : value
       if was != new { changes.add(key, from: was?.asShownValue, to: new?.asShownValue) }
@@ -56,10 +58,20 @@ extension TallyCommand {
     try session.messages.say("the counts of \(changed.count.of("day")) changed, \(dates)")
   }
 
-  /// Returns the settings with their new values, each `nil` for the default.
-  private func changedSettings() throws -> [TallySetting] {
+  /// The given settings by their keys, with the values as typed; an empty value removes the setting.
+  private var given: [(key: String, value: String)] {
+    [
+      ("unit", invocation[TallyOptions.unit]), ("target", invocation[TallyOptions.target]),
+      ("reset", invocation[TallyOptions.reset]?.rawValue),
+      ("marks", invocation[TallyOptions.marks]?.rawValue),
+      ("color", invocation[TallyOptions.color]),
+    ].compactMap { key, value in value.map { (key, $0) } }
+  }
+
+  /// Returns the given settings with their new values, each `nil` for the default.
+  private func changed(_ given: [(key: String, value: String)]) throws -> [TallySetting] {
     var changed: [TallySetting] = []
-    for (key, text) in options.settings {
+    for (key, text) in given {
       let value = text.trimmingBlanks
       switch key {
       case "target" where !value.isEmpty: try Self.check(target: value)

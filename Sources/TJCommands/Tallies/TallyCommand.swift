@@ -8,14 +8,12 @@ internal import ThreadJournal
 /// `tj tally`: counts things, and shows the counts.
 struct TallyCommand: Command {
   let session: Session
-  private let invocation: Invocation
+  let invocation: Invocation
   let words: [String]
-  let options: TallyOptions
 
   private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     (self.invocation, words) = (invocation, invocation.operands)
-    options = TallyOptions(invocation)
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
@@ -73,7 +71,7 @@ struct TallyCommand: Command {
 
   private func showHistory() throws {
     let address = try TallyNames(session).address(of: words[0])
-    let (number, isReversed) = (options.number, options.isReversed)
+    let (number, isReversed) = (invocation[OrderOptions.number], invocation[OrderOptions.reverse])
     // To show the oldest changes first, all have to be read.
     let found = try session.reader.everything()
       .tallyHistory(at: address, on: period(), newest: isReversed ? nil : number)
@@ -92,8 +90,21 @@ struct TallyCommand: Command {
 
   /// Throws a failure if an option for counting was given to a command that does not count.
   func refuseCounting(with command: String) throws {
-    guard let option = options.countingOption else { return }
+    guard let option = countingOption else { return }
     throw Failure(.usage, "'\(command)' does not support \(option)", hint: "leave out \(option)")
+  }
+
+  /// The given option for counting, or `nil` if there is none.
+  private var countingOption: String? {
+    invocation[EntryOptions.time] != nil
+      ? "--at" : invocation[TallyOptions.message] != nil ? "-m" : nil
+  }
+
+  /// The options for counting as they are typed, with their values.
+  private var countingWords: [String] {
+    let (time, message) = (invocation[EntryOptions.time], invocation[TallyOptions.message])
+    return (time.map { ["--at", ShellWords.quoted($0)] } ?? [])
+      + (message.map { ["-m", ShellWords.quoted($0)] } ?? [])
   }
 }
 
@@ -110,7 +121,7 @@ extension TallyCommand {
     let isUncounted = record.counts.days.isEmpty
     let content: TallyStatisticsReport.Content =
       isHistogram
-      ? .histogram : options.isYear ? .year : groups.map { .groups($0) } ?? .overview
+      ? .histogram : invocation[TallyOptions.year] ? .year : groups.map { .groups($0) } ?? .overview
     try Output(session).print(
       TallyStatisticsReport(statistics: statistics, content: content, now: session.now),
       of: statistics.span?.count ?? 0,
@@ -120,7 +131,7 @@ extension TallyCommand {
 
   /// Returns the groups of `--by`, or `nil` without it.
   private func groups() throws -> [StatisticsPeriod]? {
-    guard let text = options.groups else { return nil }
+    guard let text = invocation[TallyOptions.groups] else { return nil }
     var groups: [StatisticsPeriod] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(word).trimmingBlanks
@@ -146,7 +157,7 @@ extension TallyCommand {
 extension TallyCommand {
   private func count() throws -> ExitCode {
     let words = try TallyWords(self.words)
-    let isCounting = words.amount != nil || options.countingOption != nil
+    let isCounting = words.amount != nil || countingOption != nil
     let names = words.names.isEmpty && isCounting ? session.options.threads : words.names
     guard !names.isEmpty else {
       if isCounting { throw try missingName(words) }
@@ -164,8 +175,8 @@ extension TallyCommand {
     let known = try session.reader.asking { $0.tallies.map(\.address) }
     let name = known.count == 1 ? ShellWords.operand(known[0]) : "NAME"
     let amount = words.amount.map { "\($0)" }
-    let place = amount.map { "before \($0)" } ?? "for \(options.countingOption ?? "")"
-    let rest = [amount].compactMap(\.self) + options.countingWords
+    let place = amount.map { "before \($0)" } ?? "for \(countingOption ?? "")"
+    let rest = [amount].compactMap(\.self) + countingWords
     return Failure(
       .usage,
       "missing tally name \(place)",
@@ -219,7 +230,7 @@ extension TallyCommand {
 
   /// Returns the note: the words after the amount, or the value of `-m`.
   private func note(_ words: String) throws -> String {
-    guard let message = options.message else { return words }
+    guard let message = invocation[TallyOptions.message] else { return words }
     guard words.isEmpty else {
       throw Failure(.usage, "cannot combine -m with a note after the amount", hint: "leave out -m")
     }
@@ -228,6 +239,6 @@ extension TallyCommand {
 
   /// Returns the time of `--at`, and reports it if it was given in words; `nil` for now.
   private func stamp() throws -> EntryTimestamp? {
-    try options.time.map { text in try EntryTimestamp(telling: text, in: session) }
+    try invocation[EntryOptions.time].map { text in try EntryTimestamp(telling: text, in: session) }
   }
 }

@@ -1,6 +1,30 @@
 internal import CommandKit
 
 extension FieldCommand {
+  static let label = Option.value("label", "TEXT", "Set the label shown instead of the name.")
+  static let unit = Option.value("unit", "TEXT", "Set the unit.")
+  static let minimum = Option.value("min", "VALUE", "Set the minimum.")
+  static let maximum = Option.value("max", "VALUE", "Set the maximum.")
+  static let usual = Option.value("default", "VALUE", "Set the default value.")
+  static let required = Option.flag("required", "Make the field required.")
+  static let details = Option.value("description", "TEXT", "Set the description.")
+  static let type = Option.value("type", "TYPE", "Set the type.")
+  static let optional = Option.flag(
+    "optional",
+    conflictsWith: [required.name],
+    "Make the field optional."
+  )
+  static let successor = Option.value(
+    "before",
+    "FIELD",
+    completion: .dynamic("field"),
+    "Move it before this field."
+  )
+
+  private static let definition = [
+    label.spec, unit.spec, minimum.spec, maximum.spec, usual.spec, required.spec, details.spec,
+  ]
+
   /// The definition of the command.
   static var spec: CommandSpec {
     CommandSpec(
@@ -32,12 +56,12 @@ extension FieldCommand {
       CommandSpec(
         "list",
         "List the fields.",
-        options: [FieldOptions.allSpec]
+        options: [ThreadOptions.all.spec.summarized(as: "Include removed fields.")]
       ),
       CommandSpec(
         "add",
         "Add a field.",
-        options: FieldOptions.specs,
+        options: definition,
         arguments: [
           ArgumentSpec("NAME", .one, "The name; group/name adds it to a group."),
           ArgumentSpec("TYPE", .any, "The type [default: text]."),
@@ -46,7 +70,7 @@ extension FieldCommand {
       CommandSpec(
         "set",
         "Change the definition of a field.",
-        options: FieldOptions.specs + FieldOptions.changeSpecs,
+        options: definition + [type.spec, optional.spec],
         arguments: [name]
       ),
       CommandSpec(
@@ -57,7 +81,7 @@ extension FieldCommand {
       CommandSpec(
         "move",
         "Move a field before another one, or to the end.",
-        options: [FieldOptions.successorSpec],
+        options: [successor.spec],
         arguments: [name]
       ),
       CommandSpec(

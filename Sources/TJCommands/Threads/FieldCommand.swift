@@ -11,12 +11,12 @@ struct FieldCommand: Command {
   private let address: String
 
   private let words: [String]
-  private let options: FieldOptions
+  private let invocation: Invocation
 
   private init(_ invocation: Invocation, in context: any Context) throws {
     session = try Session(invocation, in: context)
     address = try UnnamedThreads(session).forNewEntries()
-    (words, options) = (invocation.operands, FieldOptions(invocation))
+    (words, self.invocation) = (invocation.operands, invocation)
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
@@ -37,7 +37,7 @@ struct FieldCommand: Command {
       )
     case "move":
       return try command.define(
-        [.moveField(words[0], before: command.options.successor)],
+        [.moveField(words[0], before: invocation[successor])],
         saying: "moved field '\(words[0])' in"
       )
     case "group":
@@ -54,17 +54,30 @@ struct FieldCommand: Command {
     let name = try FieldText.name(words[0])
     let type = words.dropFirst().joined(separator: " ")
     let known = type.isEmpty ? nil : try FieldText.type(type)
-    let revision = try options.revision()
+    let revision = try revision()
     return try define(saying: "added field '\(name)' to") {
       try session.journal.addField(name, type: known, revision, to: address)
     }
   }
 
   private func redefine() throws -> ExitCode {
-    let revision = try options.revision()
+    let revision = try revision()
     return try define(saying: "changed field '\(words[0])' in") {
       try session.journal.redefineField(words[0], revision, of: address)
     }
+  }
+
+  /// Returns the change of the definition that the options request.
+  private func revision() throws -> FieldRevision {
+    var revision = FieldRevision()
+    revision.type = try invocation[Self.type].map(FieldText.type)
+    (revision.label, revision.unit) = (invocation[Self.label], invocation[Self.unit])
+    (revision.minimum, revision.maximum) = (invocation[Self.minimum], invocation[Self.maximum])
+    revision.defaultValue = invocation[Self.usual]
+    revision.details = invocation[Self.details]
+    if invocation[Self.required] { revision.isRequired = true }
+    if invocation[Self.optional] { revision.isRequired = false }
+    return revision
   }
 
   private func define(_ changes: [Change], saying what: String) throws -> ExitCode {
@@ -84,7 +97,7 @@ struct FieldCommand: Command {
 
   private func list() throws -> ExitCode {
     let schema = try session.reader.currentThread(at: address).schema
-    let fields = options.listsAll ? schema.fields : schema.visible
+    let fields = invocation[ThreadOptions.all] ? schema.fields : schema.visible
     let output = Output(session)
     guard output.isJSON || !fields.isEmpty else {
       try session.messages.say("\(address): no fields yet")

@@ -6,6 +6,16 @@ internal import ThreadJournal
 
 /// `tj new`: creates a thread.
 enum NewCommand: Command {
+  private static let kind = Option.value(
+    "kind",
+    short: "k",
+    "KIND",
+    choices: Kind.names,
+    "Set the kind."
+  )
+  private static let field = Option.values("field", short: "F", "NAME:TYPE", "Add a field.")
+  private static let zone = Option.value("timezone", "ZONE", "Set the time zone.")
+
   static var spec: CommandSpec {
     CommandSpec(
       "new",
@@ -23,29 +33,9 @@ enum NewCommand: Command {
         Reserved names such as readme get a number appended.
         """,
       options: [
-        .value(
-          "kind",
-          short: "k",
-          "KIND",
-          choices: Kind.names,
-          "Set the kind."
-        ),
-        .value(
-          "field",
-          short: "F",
-          "NAME:TYPE",
-          isRepeatable: true,
-          "Add a field."
-        ),
-        .value("folder", "DIR", "Create the file in this folder of the journal."),
-        .value("message", short: "m", "TEXT", "Add a first entry with this text."),
-        .value("timezone", "ZONE", "Set the time zone."),
-        .value(
-          "template",
-          short: "T",
-          "NAME",
-          completion: .dynamic("template"),
-          "Start with the fields, groups and text of this template."
+        kind.spec, field.spec, ThreadOptions.folder.spec, ThreadOptions.message.spec, zone.spec,
+        EntryOptions.template.spec.summarized(
+          as: "Start with the fields, groups and text of this template."
         ),
       ],
       arguments: [ArgumentSpec("TITLE", .some, "The title.")],
@@ -72,12 +62,14 @@ enum NewCommand: Command {
       throw Failure(.usage, "missing title")
     }
     var new = NewThread(title)
-    new.kind = Kind(invocation.value("kind"))
-    new.folder = invocation.value("folder") ?? ""
+    new.kind = Kind(invocation[kind])
+    new.folder = invocation[ThreadOptions.folder] ?? ""
     if new.folder.hasSuffix("/") { new.folder.removeLast() }
-    new.zone = invocation.value("timezone")
-    for text in invocation.values("field") { new.fields.append(try FieldText.definition(text)) }
-    if let text = invocation.value("message") { new.entries = [NewEntry(body: Array(text.utf8))] }
+    new.zone = invocation[zone]
+    for text in invocation[field] { new.fields.append(try FieldText.definition(text)) }
+    if let text = invocation[ThreadOptions.message] {
+      new.entries = [NewEntry(body: Array(text.utf8))]
+    }
     if let zone = new.zone, context.zone(named: zone) == nil {
       throw Failure(
         .usage,
@@ -85,10 +77,10 @@ enum NewCommand: Command {
         hint: "use a name such as Europe/Berlin"
       )
     }
-    let template = try invocation.value("template").map { name in
+    let template = try invocation[EntryOptions.template].map { name in
       try TemplateFile(named: name, in: session.journal).bytes
     }
-    if invocation.has("kind") { new.addUsualFields(besides: template) }
+    if invocation[kind] != nil { new.addUsualFields(besides: template) }
     let all = try session.reader.everything()
     try refuse(twinOf: new, in: all)
     let rivals = rivals(of: new, in: all)

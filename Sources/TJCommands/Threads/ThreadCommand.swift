@@ -12,6 +12,8 @@ struct ThreadCommand: Command {
 
   private init(_ session: Session) { (self.session, writer) = (session, JournalWriter(session)) }
 
+  private static let undo = Option.flag("undo", "Unarchive it.")
+
   private static let thread = ArgumentSpec(
     "THREAD",
     .one,
@@ -45,7 +47,7 @@ struct ThreadCommand: Command {
           """
           Archive a thread, so that lists, searches, statistics and goal targets skip it.
           """,
-          options: [.flag("undo", "Unarchive it.")],
+          options: [undo.spec],
           arguments: [thread]
         ),
         CommandSpec("unarchive", "Use an archived thread again.", arguments: [thread]),
@@ -79,7 +81,7 @@ struct ThreadCommand: Command {
     case "merge":
       let target = try ThreadNames(session.reader).address(of: invocation.operands[1])
       return try command.merge(address, into: target)
-    case "archive": return try command.archive(address, isUndone: invocation.has("undo"))
+    case "archive": return try command.archive(address, isUndone: invocation[undo])
     case "unarchive": return try command.archive(address, isUndone: true)
     default: return try ThreadRemoval(command.session).remove(address)
     }

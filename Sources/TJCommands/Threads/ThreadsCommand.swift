@@ -6,21 +6,19 @@ internal import ThreadJournal
 
 /// `tj threads`: lists the threads, the most recently used first.
 enum ThreadsCommand: Command {
+  private static let sort = Option.value(
+    "sort",
+    "KEY",
+    choices: ["recent", "name", "entries"],
+    "Sort by this key [default: recent]."
+  )
+
   static var spec: CommandSpec {
     CommandSpec(
       "threads",
       group: CommandGroup.threads,
       "List threads, those with the newest entries first.",
-      options: [
-        .flag("all", short: "a", "Include archived threads."),
-        .value(
-          "sort",
-          "KEY",
-          choices: ["recent", "name", "entries"],
-          "Sort by this key [default: recent]."
-        ),
-        .flag("reverse", short: "r", "Reverse the order."),
-      ],
+      options: [ThreadOptions.all.spec, sort.spec, OrderOptions.reverse.spec],
       examples: [
         ExampleSpec("tj threads", "List threads."),
         ExampleSpec("tj threads -a --sort entries", "List all threads by size."),
@@ -42,13 +40,13 @@ enum ThreadsCommand: Command {
       }
       return all
     }
-    var rows = all.filter { invocation.has("all") || !$0.isArchived }
-    switch invocation.value("sort") {
+    var rows = all.filter { invocation[ThreadOptions.all] || !$0.isArchived }
+    switch invocation[sort] {
     case "name": break
     case "entries": rows.sort { $0.count > $1.count }
     default: rows.sort { $0.newest ?? .distantPast > $1.newest ?? .distantPast }
     }
-    if invocation.has("reverse") { rows.reverse() }
+    if invocation[OrderOptions.reverse] { rows.reverse() }
     let output = Output(session)
     try output.print(ThreadsReport(threads: rows, today: session.today), isPaged: !rows.isEmpty)
     guard rows.isEmpty, !output.isJSON else { return session.reader.ending }
