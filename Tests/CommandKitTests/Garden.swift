@@ -61,8 +61,7 @@ enum Garden {
       Option.value(
         "editor",
         "COMMAND",
-        sources: [.setting("editor"), .environment("VISUAL"), .fixed("vi")],
-        "Which editor to use."
+        "Which editor to use: that of the setting `editor`, else $VISUAL, else vi."
       ).spec,
       Option.flag("star", short: "s", conflictsWith: ["tag"], "Makes it a favourite.").spec,
     ],

@@ -112,7 +112,6 @@ import Testing
           "n",
           "N",
           as: .integer(1...9),
-          sources: [.setting("number"), .fixed("3")],
           "So many."
         ).spec,
         Option.flag("all", conflictsWith: ["n"], "All of them.").spec,
@@ -125,7 +124,7 @@ import Testing
 
         Usage: tj x [OPTION]… [FILE… | -]
 
-              --n N  So many [default: the setting `number`, else 3] (from 1 to 9)
+              --n N  So many (from 1 to 9)
               --all  All of them (not with --n)
 
         """

@@ -11,13 +11,6 @@ import Testing
   static let format = Option<Format?>.choice("format", short: "f", "FORMAT", "How.")
   static let at = Option.value("at", "DATE", "When.")
 
-  static let editor = Option.value(
-    "editor",
-    "COMMAND",
-    sources: [.setting("editor"), .environment("VISUAL"), .fixed("vi"), .setting("never")],
-    "Edits."
-  )
-
   static let root = CommandSpec(
     "tj",
     "Keeps journals.",
@@ -29,7 +22,6 @@ import Testing
       field.spec,
       Option.flag("json", conflictsWith: [format.name], "JSON.").spec,
       format.spec,
-      editor.spec,
     ],
     arguments: [
       ArgumentSpec("SHELL", .optional, as: .choice(["bash", "zsh"]), "Which."),
@@ -94,33 +86,5 @@ import Testing
   ) {
     for value in good { #expect(kind.accepts(value), "\(value)") }
     for value in bad { #expect(!kind.accepts(value), "\(value)") }
-  }
-
-  @Test func `a typed value wins over all sources`() throws {
-    let invocation = try parse("--editor ed")
-    #expect(invocation.value(of: Self.editor) { _ in "emacs" } == "ed")
-  }
-
-  @Test func `sources are tried in order`() throws {
-    let invocation = try parse("")
-    var asked: [ValueSource] = []
-    let value = invocation.value(of: Self.editor) { source in
-      asked.append(source)
-      return nil
-    }
-    #expect(value == "vi")
-    #expect(asked == [.setting("editor"), .environment("VISUAL")])
-    #expect(invocation[Self.editor] == nil)
-    let found = invocation.value(of: Self.editor) { $0 == .environment("VISUAL") ? "nano" : nil }
-    #expect(found == "nano")
-    #expect(invocation.value(of: Self.at) { _ in "now" } == nil)
-  }
-
-  @Test func `the error of a source is passed on`() throws {
-    struct Broken: Error {}
-    let invocation = try parse("")
-    #expect(throws: Broken.self) {
-      try invocation.value(of: Self.editor) { _ throws(Broken) in throw Broken() }
-    }
   }
 }

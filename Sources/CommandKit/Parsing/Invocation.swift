@@ -46,27 +46,4 @@ public struct Invocation: Hashable, Sendable {
 
   /// The values of the option, in order.
   public subscript(option: Option<[String]>) -> [String] { options[option.name] ?? [] }
-
-  /// Returns the value of the option as typed, or else from the first source that has one; `nil` if
-  /// none has.
-  ///
-  /// Only the caller knows the environment and the settings, so `lookUp` is called for each source
-  /// in turn, except for fixed values.
-  ///
-  /// ```swift
-  /// let editor = invocation.value(of: editor) { source in
-  ///   if case .environment(let name) = source { environment[name] } else { nil }
-  /// }
-  /// ```
-  public func value<Problem: Error>(
-    of option: Option<String?>,
-    orFrom lookUp: (ValueSource) throws(Problem) -> String?
-  ) throws(Problem) -> String? {
-    if let typed = self[option] { return typed }
-    for source in option.spec.value?.sources ?? [] {
-      if case .fixed(let value) = source { return value }
-      if let found = try lookUp(source) { return found }
-    }
-    return nil
-  }
 }

@@ -56,8 +56,6 @@ extension Option<String?> {
   ///   - kind: The kind of the value.
   ///   - choices: The only values it accepts, as a shorthand for a `kind` with these choices.
   ///   - completion: The candidates that the shell offers.
-  ///   - sources: The sources of the value if it is not typed; the first source that has a value is
-  ///     used.
   ///   - conflicts: The long names of options that cannot be given together with this one. It is
   ///     enough for one of the two to list the other.
   ///   - summary: One sentence for help.
@@ -69,15 +67,13 @@ extension Option<String?> {
     as kind: ValueKind = .text,
     choices: [String] = [],
     completion: CompletionKind = .none,
-    sources: [ValueSource] = [],
     conflictsWith conflicts: [String] = [],
     _ summary: String
   ) -> Self {
     let value = OptionSpec.Value(
       placeholder: placeholder,
       kind: choices.isEmpty ? kind : .choice(choices),
-      completion: completion,
-      sources: sources
+      completion: completion
     )
     return Self(name, short, value, conflicts, summary)
   }

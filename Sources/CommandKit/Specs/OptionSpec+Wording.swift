@@ -8,9 +8,6 @@ extension OptionSpec {
   var explanation: String {
     var sentences = [summary]
     if let value { sentences += value.kind.sentences }
-    if let sources = value?.sources, !sources.isEmpty {
-      sentences.append("Default: \(sources.map(\.phrase).joined(separator: ", else ")).")
-    }
     if isRepeatable { sentences.append("Can be repeated.") }
     if !conflicts.isEmpty {
       let names = ValueKind.list(conflicts.map { "--\($0)" })
@@ -24,9 +21,6 @@ extension OptionSpec {
   /// The summary as a phrase, with the notes that the definition adds in brackets.
   var phrase: String {
     var parts = [summary.phrase]
-    if let sources = value?.sources, !sources.isEmpty {
-      parts.append("[default: \(sources.map(\.phrase).joined(separator: ", else "))]")
-    }
     var notes = value?.kind.notes ?? []
     if isRepeatable { notes.append("repeatable") }
     if !conflicts.isEmpty {

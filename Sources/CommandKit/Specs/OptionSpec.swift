@@ -11,9 +11,6 @@ public struct OptionSpec: Hashable, Sendable {
     /// The candidates that the shell offers; the choices of `kind` need not be repeated.
     public internal(set) var completion = CompletionKind.none
 
-    /// The sources of the value if it is not typed; the first source that has a value is used.
-    public internal(set) var sources: [ValueSource] = []
-
     /// The only values it accepts, or empty if they are not listed.
     public var choices: [String] { kind.choices }
   }
@@ -40,27 +37,6 @@ public struct OptionSpec: Hashable, Sendable {
 
   /// The flag for help; if it is given, no arguments are required.
   public static let help = Option.flag("help", short: "h", "Print help.").spec
-}
-
-/// A source of the value of an option that is not typed.
-public enum ValueSource: Hashable, Sendable {
-  /// An environment variable, without the dollar sign.
-  case environment(String)
-
-  /// A key of the settings.
-  case setting(String)
-
-  /// A fixed value, after which no other source is used.
-  case fixed(String)
-
-  /// The source in the form that help shows.
-  var phrase: String {
-    switch self {
-    case .environment(let name): "$\(name)"
-    case .setting(let key): "the setting `\(key)`"
-    case .fixed(let value): value
-    }
-  }
 }
 
 extension OptionSpec {
