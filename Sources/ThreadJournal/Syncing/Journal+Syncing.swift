@@ -137,7 +137,10 @@ extension Journal {
   private func noteSync(with remote: String) {
     guard let name = RecordName(remote), let repository = try? openRepository() else { return }
     let text = "\(environment.now().instant.seconds)\n"
-    try? syncFolder(in: repository).save(Array(text.utf8), named: name, lasting: .none)
+    let folder = syncFolder(in: repository)
+    // A sync that was killed here has left a temporary file.
+    try? folder.removeLeftovers(of: remote, before: ClockReading(seconds: .max))
+    try? folder.save(Array(text.utf8), named: name, lasting: .none)
   }
 
   private func syncFolder(in repository: borrowing Repository) -> RecordFolder {

@@ -213,16 +213,17 @@ struct CrashRig {
     return files
   }
 
-  /// The folder in which the git program of a sync leaves a lock if it is killed.
-  private static let gitsOwn = ".git/refs/remotes/"
+  /// The folders in which a killed sync leaves a lock of its git program, or a half-written note of its time, until the
+  /// next sync.
+  private static let ofSyncs = (locks: ".git/refs/remotes/", notes: ".git/tj/syncs/")
 
   /// Requires that the journal is sound and committed, without leftover files.
   private static func requireWhole(_ root: String) throws {
     try Git.requireSound(root)
     let files = try Disk.files(below: root)
     let strays = files.filter {
-      $0.contains(".tj-") || $0.hasSuffix("-open")
-        || $0.hasSuffix(".lock") && !$0.hasPrefix(gitsOwn)
+      $0.contains(".tj-") && !$0.hasPrefix(ofSyncs.notes) || $0.hasSuffix("-open")
+        || $0.hasSuffix(".lock") && !$0.hasPrefix(ofSyncs.locks)
     }
     try #require(strays.isEmpty, "\(strays)")
     let kept = try Git.run(["for-each-ref", "refs/tj"], in: root)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Lock files that a killed git program has left, here or in the remote.
+/// Files that a killed sync has left, here or in the remote.
 @Suite(.elsewhereSanitized) struct SyncLockTests {
   private func failure(_ body: () throws -> Void) throws -> (text: String, remedy: String) {
     let error = try #require(#expect(throws: JournalError.self, performing: body))
@@ -27,6 +27,15 @@ import ThreadJournal
       #expect(try two.sync().received.count == 1)
       #expect(!Disk.exists(lock))
       try requireSame(one, two)
+    }
+  }
+
+  @Test func `a half-written note that a killed sync has left is removed by the next one`() throws {
+    try Devices.pair { _, one, _ in
+      let left = "\(one.root)/.git/tj/syncs/.origin.tj-3f9k2q"
+      try Disk.write([], to: left)
+      try one.sync()
+      #expect(!Disk.exists(left))
     }
   }
 
