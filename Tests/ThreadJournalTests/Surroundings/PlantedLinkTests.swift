@@ -1,3 +1,4 @@
+import JournalGit
 import TestSupport
 import Testing
 import ThreadJournal
@@ -59,7 +60,7 @@ import ThreadJournal
         try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       }
       #expect(error?.description.contains("\(place): is a symbolic link") == true)
-      #expect(throws: JournalError.self) { try test.journal.setUpGit() }
+      #expect(throws: GitError.self) { try test.journal.setUpGit() }
       #expect(throws: JournalError.self) {
         try Journal.begin(at: test.root, with: test.environment)
       }
