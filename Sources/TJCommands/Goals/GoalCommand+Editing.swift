@@ -1,6 +1,5 @@
 internal import JournalFrontEnd
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// Changing the settings.

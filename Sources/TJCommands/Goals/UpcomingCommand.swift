@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalIndex
 internal import ThreadJournal
 
 /// `tj upcoming`: lists what is due, and what is to be remembered.

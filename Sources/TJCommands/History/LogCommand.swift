@@ -2,7 +2,6 @@ internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
-internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 

@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalFrontEnd
-internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 

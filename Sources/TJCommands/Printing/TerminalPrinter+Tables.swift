@@ -1,4 +1,3 @@
-internal import JournalCharts
 internal import TerminalKit
 
 extension TerminalPrinter {

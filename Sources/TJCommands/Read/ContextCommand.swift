@@ -1,10 +1,8 @@
 internal import CommandKit
 internal import JournalExchange
 internal import JournalFrontEnd
-internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
-internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj context`: shows what surrounds a day.

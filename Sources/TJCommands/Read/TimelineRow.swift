@@ -1,4 +1,3 @@
-internal import JournalFrontEnd
 internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal

@@ -1,4 +1,3 @@
-internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit

@@ -1,7 +1,5 @@
 internal import JournalFrontEnd
 internal import JournalIndex
-internal import JournalModel
-internal import TerminalKit
 internal import ThreadJournal
 
 /// A timeline on the screen, or its entries in another form.

@@ -1,6 +1,4 @@
-internal import JournalFrontEnd
 internal import JournalModel
-internal import ThreadJournal
 
 /// `tj milestone list`: milestones, the latest first.
 struct MilestoneList: Report {

@@ -1,7 +1,6 @@
 internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
-internal import ThreadJournal
 
 /// `tj threads`: threads with their kind, their size and their newest entry.
 struct ThreadsReport: Report {

@@ -1,4 +1,3 @@
-internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
 

@@ -1,5 +1,4 @@
 internal import JournalMerging
-internal import JournalModel
 internal import ThreadJournal
 
 extension SyncReport {

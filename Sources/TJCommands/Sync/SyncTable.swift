@@ -1,4 +1,3 @@
-internal import JournalModel
 internal import ThreadJournal
 
 /// Lines that tell what happened, to how many of what, and where.

@@ -1,7 +1,6 @@
 internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// Changing the settings.

@@ -1,9 +1,7 @@
-internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalIndex
 internal import JournalModel
 internal import Spelling
-internal import TerminalKit
 internal import ThreadJournal
 
 /// Tallies by the names that people type.

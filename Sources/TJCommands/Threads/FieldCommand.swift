@@ -1,7 +1,6 @@
 internal import CommandKit
 internal import JournalFrontEnd
 internal import JournalModel
-internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj field`: shows and changes the fields of a thread.
