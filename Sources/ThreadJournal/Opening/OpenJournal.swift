@@ -83,7 +83,7 @@ public actor OpenJournal {
   /// for try await entries in journal.observe("mood:4..", limit: 100) { show(entries) }
   /// ```
   ///
-  /// Iteration throws ``QueryError`` if the query cannot be parsed. The day that it calls `today` is that of the last
+  /// Iteration throws `QueryError` if the query cannot be parsed. The day that it calls `today` is that of the last
   /// change of the journal.
   public nonisolated func observe(
     _ query: String,
