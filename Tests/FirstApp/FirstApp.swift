@@ -10,7 +10,7 @@ struct FirstApp {
     // Open a journal; create it if there is none.
     let journal = try await Journal.open(at: folder, author: ada, beginning: true)
 
-    // Observe entries: as they are now, then after each change of them, whoever makes it.
+    // Observe entries: as they are now, then after each change of them, here or elsewhere.
     var good = journal.observe("mood:4..").makeAsyncIterator()
     if let entries = try await good.next() { print(entries.count, "good at first") }
 

@@ -52,7 +52,7 @@ extension Journal {
   ///   - old: The tag.
   ///   - new: Its new name.
   ///   - entries: The entries.
-  ///   - includingNew: Whether all entries that their threads have by then are meant, too.
+  ///   - includingNew: Whether entries with the tag that were added to their threads since are changed, too.
   /// - Returns: The outcome, and the entries that were changed.
   /// - Throws: ``JournalError``; then nothing is changed.
   @discardableResult
