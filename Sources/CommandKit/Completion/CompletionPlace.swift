@@ -1,7 +1,7 @@
 /// The place of the cursor in a command line, and the words that may stand there.
 ///
-/// Words that the program does not understand are passed over, since they may be mended later; only
-/// after an unknown command nothing is offered.
+/// Unknown options and unfit values are skipped, since the person may still correct them. After an
+/// unknown command, the answer is empty.
 ///
 /// ```swift
 /// CompletionPlace(root, ["add", "--tag=ga"]).answer { kind, word in kind == "tag" ? ["garden"] : [] }
@@ -37,8 +37,8 @@ public struct CompletionPlace: Sendable {
   /// Returns the lines that the program prints for the scripts of ``CompletionRenderer``.
   ///
   /// - Parameter candidates: Returns the candidates of a kind for the beginning of a word.
-  /// - Returns: The kind of place and the beginning that stays, then the candidates; nothing if there
-  ///   are none.
+  /// - Returns: A line with the kind of place and the beginning that stays, then one line for each
+  ///   candidate; empty if there are no candidates.
   public func answer(_ candidates: (_ kind: String, _ word: String) -> [String]) -> [String] {
     let (kind, others): (String, [String]) =
       switch completion {
