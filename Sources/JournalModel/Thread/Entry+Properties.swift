@@ -35,7 +35,8 @@ extension Entry {
     let bytes = thread.bytes
     if !thread.schema.hasFormerNames {
       let spellings = ReservedKey.spellings(of: key)
-      guard spellings.contains(where: { mayHave($0, syntax) }) else { return [] }
+      let lines = bytes.span.extracting(syntax.properties)
+      guard spellings.contains(where: { JournalThread.mayHave($0, lines) }) else { return [] }
       if spellings.count == 1 { return values(ofOnly: spellings[0], syntax) }
     }
     let keys = thread.keys(meaning: key)
@@ -63,14 +64,6 @@ extension Entry {
       return true
     }
     return values
-  }
-
-  /// Whether a key may be among the properties; most entries lack most keys.
-  private func mayHave(_ key: [UInt8], _ syntax: EntrySyntax) -> Bool {
-    // A key is always written in the same way, except for its underscores.
-    guard key.count > 1, !key.contains(.underscore) else { return true }
-    let lines = thread.bytes.span.extracting(syntax.properties)
-    return lines.firstOffset(of: key.span, from: 0) != nil
   }
 
   /// The first value of a key that is not empty, or `nil` if there is none.
@@ -106,6 +99,18 @@ extension Entry {
 }
 
 extension JournalThread {
+  /// Whether any entry of the file `bytes`, whose metadata this is, may have a property under `key`.
+  package func mayHaveProperty(_ key: String, in bytes: [UInt8]) -> Bool {
+    keys(meaning: key).contains { Self.mayHave($0, bytes.span) }
+  }
+
+  /// Whether a key may be among the properties in some lines; most entries lack most keys.
+  fileprivate static func mayHave(_ key: [UInt8], _ lines: Span<UInt8>) -> Bool {
+    // A key is always written in the same way, except for its underscores.
+    guard key.count > 1, !key.contains(.underscore) else { return true }
+    return lines.firstOffset(of: key.span, from: 0) != nil
+  }
+
   /// Returns all keys that may hold a value of `key`: its synonyms, and the former names of a
   /// field.
   package func keys(meaning key: String) -> Set<[UInt8]> {

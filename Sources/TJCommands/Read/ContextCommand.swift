@@ -46,12 +46,12 @@ enum ContextCommand: Command {
     func found<Row: Sendable>(
       _ row: @escaping @Sendable (LocatedEntry, Entry) -> Row
     ) throws -> DayContext<Row> {
-      session.reader.find(in: .export())
-      return try session.reader.asking { snapshot in
-        try snapshot.context(of: day, matching: filter, row)
+      try session.reader.asking { snapshot in
+        try snapshot.context(of: day, matching: filter, showing: .export(), row)
       }
     }
     if output.isJSON {
+      session.reader.find(in: .export())
       let objects = try found { found, _ -> [UInt8] in
         var exporter = JSONLExporter(dayStart: dayStart, hasLines: false)
         exporter.add(found)
@@ -63,20 +63,17 @@ enum ContextCommand: Command {
     @Sendable func row(_ found: LocatedEntry, _ entry: Entry) -> EntryRow {
       EntryRow(found, .dateAndWeekday, dayStart: dayStart, parsed: entry)
     }
-    let all = try session.reader.asking { snapshot in
-      try snapshot.contextCount(of: day, matching: filter)
-    }
     let count: Int
     if output.isPlain {
       let rows = try found { PlainContextRow(row: row($0, $1), text: PlainEntry.text(of: $0)) }
       count = rows.count
       try output.page()
-      try output.show(rows.plain(amongAll: all))
+      try output.show(rows.plain())
     } else {
       let rows = try found(row)
       count = rows.count
       try output.page()
-      let pieces = rows.pieces(amongAll: all, columns: output.columns, output.palette)
+      let pieces = rows.pieces(columns: output.columns, output.palette)
       for piece in pieces { try output.show(piece) }
     }
     if count == 0 { try EmptyResultAdvice(session).explain(filter, isWhole: false) }

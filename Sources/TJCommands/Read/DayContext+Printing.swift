@@ -6,7 +6,7 @@ internal import ThreadJournal
 extension DayContext<EntryRow> {
   /// Returns the text for a terminal with `columns` columns, or for a file if this is `nil`, in pieces that are
   /// printed one after the other.
-  func pieces(amongAll all: Int, columns: Int?, _ palette: Palette) -> [StyledText] {
+  func pieces(columns: Int?, _ palette: Palette) -> [StyledText] {
     let rows = Part.allCases.map { part in
       (part, BareCounts(of: self.rows(of: part), isNewestFirst: part != .day).rows)
     }
@@ -15,7 +15,7 @@ extension DayContext<EntryRow> {
       [palette.paint(part.title, .title) + "\n"] + table.parts(of: rows) + ["\n"]
     }
     return parts + [
-      StyledText(facts(amongAll: all).joined(separator: " \(palette.glyphs.separator) ") + "\n")
+      StyledText(facts.joined(separator: " \(palette.glyphs.separator) ") + "\n")
     ]
   }
 }
@@ -29,7 +29,7 @@ struct PlainContextRow: Sendable {
 /// Printing for screen readers.
 extension DayContext<PlainContextRow> {
   /// One fact on each line.
-  func plain(amongAll all: Int) -> StyledText {
+  func plain() -> StyledText {
     var text = ""
     for part in Part.allCases {
       let rows = self.rows(of: part)
@@ -39,7 +39,7 @@ extension DayContext<PlainContextRow> {
         text += (place.map { rows[$0].text } ?? row.plainLine) + "\n"
       }
     }
-    return StyledText(text + facts(amongAll: all).map { $0 + "\n" }.joined())
+    return StyledText(text + facts.map { $0 + "\n" }.joined())
   }
 }
 
@@ -60,11 +60,11 @@ extension DayContext<[UInt8]> {
 }
 
 extension DayContext {
-  /// Returns `4 entries, 61 words`, and how many of `all` were left out.
-  fileprivate func facts(amongAll all: Int) -> [String] {
+  /// `4 entries, 61 words`, and how many were left out.
+  fileprivate var facts: [String] {
     let size = "\(count.of("entry", "entries")), \(size().words.of("word"))"
-    guard all > count else { return [size] }
-    return [size, "\((all - count).of("private entry", "private entries")) left out"]
+    guard leftOut > 0 else { return [size] }
+    return [size, "\(leftOut.of("private entry", "private entries")) left out"]
   }
 }
 

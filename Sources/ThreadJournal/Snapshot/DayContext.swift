@@ -30,11 +30,14 @@ public struct DayContext<Row: Sendable>: Sendable {
 
   private let found: [Item]
 
+  /// The number of entries that would be in it as well, but may not be shown.
+  public let leftOut: Int
+
   private var parts: [Part: EntryPlaces] = [:]
 
   /// Creates a context of all entries in it, the oldest first.
-  init(_ found: [Item]) {
-    self.found = found
+  init(_ found: [Item], leftOut: Int) {
+    (self.found, self.leftOut) = (found, leftOut)
     for (place, item) in found.enumerated() {
       parts[item.part, default: EntryPlaces()].add(place, item.size)
     }

@@ -4,7 +4,8 @@ public import JournalModel
 extension JournalSnapshot {
   /// The context of a day, with what `row` returns for each entry in it that a query selects.
   ///
-  /// Rows are made while a file is in memory, and nothing else of it is kept.
+  /// Rows are made while a file is in memory, and nothing else of it is kept. Entries that `scope` excludes are counted,
+  /// and no rows are made of them.
   ///
   /// ```swift
   /// let snapshot = try journal.snapshot(for: .assistant)
@@ -14,6 +15,7 @@ extension JournalSnapshot {
   public func context<Row: Sendable>(
     of day: CivilDate,
     matching query: Query = .everything,
+    showing scope: ReadScope = .person,
     _ row: @escaping @Sendable (LocatedEntry, Entry) -> Row
   ) throws(QueryError) -> DayContext<Row> {
     let days = SurroundingDays(of: day)
@@ -21,20 +23,15 @@ extension JournalSnapshot {
     let found = try rows(of: .all([days.query, query]), order: .oldestFirst, limit: nil) {
       found -> DayContext<Row>.Item? in
       let entry = found.entry.parsed()
-      return entry.stamp.map { stamp in
-        DayContext.Item(
-          part: days.part(of: dayStart.day(of: stamp)),
-          size: TextSize(of: entry),
-          row: row(found, entry)
-        )
-      }
+      guard let stamp = entry.stamp, scope.includes(entry, dayStart) else { return nil }
+      return DayContext.Item(
+        part: days.part(of: dayStart.day(of: stamp)),
+        size: TextSize(of: entry),
+        row: row(found, entry)
+      )
     }
-    return DayContext(found.compactMap(\.self))
-  }
-
-  /// The number of entries that surround a day and that a query selects.
-  package func contextCount(of day: CivilDate, matching query: Query) throws(QueryError) -> Int {
-    try count(matching: .all([SurroundingDays(of: day).query, query]))
+    let shown = found.compactMap(\.self)
+    return DayContext(shown, leftOut: found.count - shown.count)
   }
 }
 

@@ -65,8 +65,10 @@ extension ReadScope {
   /// The bytes of a thread without what is outside of the scope, or `nil` if all of it is.
   func included(_ bytes: [UInt8], dayStart: DayStart) -> [UInt8]? {
     guard !includesPrivate || days != nil else { return bytes }
+    let top = JournalThread(metadataOf: bytes)
+    guard !excludes(top) else { return nil }
+    guard days != nil || top.mayHaveProperty("private", in: bytes) else { return bytes }
     let thread = JournalThread(parsing: bytes)
-    guard !excludes(thread) else { return nil }
     var removed = thread.entries.filter { !includes($0, dayStart) }.map(\.syntax.block)
     if days != nil { removed.insert(thread.tree.preamble, at: 0) }
     guard !removed.isEmpty else { return bytes }
@@ -79,7 +81,8 @@ extension ReadScope {
     return kept + bytes[end...]
   }
 
-  private func includes(_ entry: Entry, _ dayStart: DayStart) -> Bool {
+  /// Whether an entry is included.
+  func includes(_ entry: Entry, _ dayStart: DayStart) -> Bool {
     guard includesPrivate || !entry.mayBePrivate else { return false }
     guard let days else { return true }
     return entry.stamp.map { days.contains(dayStart.day(of: $0)) } ?? false
