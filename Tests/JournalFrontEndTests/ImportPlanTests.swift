@@ -16,7 +16,7 @@ import ThreadJournal
     _ thread: String?,
     where places: [EntryID: Set<String>] = [:]
   ) throws -> ImportPlan {
-    var importer = try #require(ExchangeFormat(named: "md")).importer(ImportSettings())
+    var importer = try #require(ExchangeFormat(named: "md")?.importer(ImportSettings()))
     let items = try importer.items(in: Array((top + file).utf8))
     return ImportPlan([("daily", items)], fields: [], where: places) { _ in
       thread.map { JournalThread(parsing: Array((top + $0).utf8)) }

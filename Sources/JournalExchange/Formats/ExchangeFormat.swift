@@ -39,8 +39,10 @@ public struct ExchangeFormat: Sendable {
   public var kept: Set<EntryContentPart> { makeKept() }
 
   private let makeKept: @Sendable () -> Set<EntryContentPart>
-  private let makeExporter: @Sendable (ExportSettings) -> any Exporter
-  private let makeImporter: @Sendable (ImportSettings) -> any Importer
+  private let makeExporter: (@Sendable (ExportSettings) -> any Exporter)?
+  private let makeImporter: (@Sendable (ImportSettings) -> any Importer)?
+  private let makeRecognition: @Sendable (ImportSample) -> String?
+  private let makeParts: @Sendable ([String]) -> [String]
 
   /// Creates a format with this name; `alias` is another extension of its files.
   init(
@@ -57,7 +59,37 @@ public struct ExchangeFormat: Sendable {
     extensions = [name] + [alias].compactMap(\.self)
     (self.hasThreadFiles, makeKept) = (hasThreadFiles, kept)
     (makeExporter, makeImporter) = (exporter, importer)
+    (makeRecognition, makeParts) = ({ _ in nil }, { $0 })
   }
+
+  /// Creates a format of another program that is only imported.
+  ///
+  /// - Parameters:
+  ///   - recognition: Returns by what it can be told that a file is in this format, such as `lines begin with
+  ///     [DATE, TIME] Name:`; `nil` if it is not.
+  ///   - parts: Returns those of the paths of a folder or archive that are read, in the order in which they are.
+  init(
+    importing name: String,
+    recognition: @escaping @Sendable (ImportSample) -> String?,
+    parts: @escaping @Sendable ([String]) -> [String],
+    importer: @escaping @Sendable (ImportSettings) -> any Importer
+  ) {
+    (self.name, survey, isByEntry, hasThreadFiles, extensions) = (name, .nothing, false, false, [])
+    (makeKept, makeExporter, makeImporter) = ({ [] }, nil, importer)
+    (makeRecognition, makeParts) = (recognition, parts)
+  }
+}
+
+/// The beginning of an input, from which its format is recognized.
+public struct ImportSample: Sendable {
+  /// The path of the file in the folder or archive, or its name.
+  public let path: String
+
+  /// Its first bytes, at least 64 KB if it has so many.
+  public let bytes: [UInt8]
+
+  /// Creates a sample.
+  public init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 }
 
 extension ExchangeFormat {
@@ -77,11 +109,23 @@ extension ExchangeFormat {
     self = format
   }
 
-  /// An exporter for this format.
-  public func exporter(_ settings: ExportSettings) -> any Exporter { makeExporter(settings) }
+  /// Whether entries can be exported to it.
+  public var isExported: Bool { makeExporter != nil }
 
-  /// An importer for this format.
-  public func importer(_ settings: ImportSettings) -> any Importer { makeImporter(settings) }
+  /// Whether entries can be imported from it.
+  public var isImported: Bool { makeImporter != nil }
+
+  /// An exporter for this format, or `nil` if it is only imported.
+  public func exporter(_ settings: ExportSettings) -> (any Exporter)? { makeExporter?(settings) }
+
+  /// An importer for this format, or `nil` if it is only exported.
+  public func importer(_ settings: ImportSettings) -> (any Importer)? { makeImporter?(settings) }
+
+  /// Returns by what a sample can be told to be in this format, or `nil` if it is not.
+  public func recognition(of sample: ImportSample) -> String? { makeRecognition(sample) }
+
+  /// Returns those of the paths of a folder or archive that are read, in order.
+  public func parts(among paths: [String]) -> [String] { makeParts(paths) }
 }
 
 /// The settings of an exporter; each format uses those it needs.
@@ -113,6 +157,21 @@ public struct ExportSettings: Sendable {
 public struct ImportSettings: Sendable {
   /// Whether the apostrophes that guard a table against formulas are kept as part of the text.
   public var isExact = false
+
+  /// The order of day, month and year in dates that are ambiguous, or `nil` to decide it from the input.
+  public var dateOrder: DateOrder?
+
+  /// The time zone of wall clock times without one, or `nil` to leave them without an offset.
+  public var clock: ImportClock?
+
+  /// The name of the person who imports, as the input has it, or `nil` if unknown.
+  public var me: String?
+
+  /// The current day, for inputs that leave out the year.
+  public var today: CivilDate?
+
+  /// The format of the dates, as the other program's settings give it, or `nil` to find it out.
+  public var timeFormat: String?
 
   /// Creates the default settings.
   public init() {}

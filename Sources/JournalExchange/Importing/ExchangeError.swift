@@ -29,6 +29,12 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
     case notAnObject
     /// The input is a Markdown version for reading, which contains several threads.
     case severalThreads
+    /// Whether the day or the month comes first in the dates cannot be told.
+    case ambiguousDates(String)
+    /// The input is not in the format that it is read in; the text names the format.
+    case otherFormat(String)
+    /// The input ends in the middle.
+    case truncated
   }
 
   /// A place in the input; rows, lines and columns count from 1.
@@ -90,6 +96,9 @@ extension ExchangeError.Reason {
     case .tooDeep: "objects and arrays are nested too deeply"
     case .severalThreads: "the file contains several threads"
     case .notAnObject: "expected an object"
+    case .ambiguousDates(let example): "\(example) can be a day of two months, and so can all other dates"
+    case .otherFormat(let name): "not a file that \(name) exports"
+    case .truncated: "the file ends in the middle"
     }
   }
 
@@ -102,7 +111,8 @@ extension ExchangeError.Reason {
     case .sameColumn: "rename one of them"
     case .unreadableTime: "use the form 2024-03-01 09:15 +01:00"
     case .unreadableAmount: "use +3, -1 or =0"
-    case .invalidJSON, .tooDeep, .severalThreads: ""
+    case .invalidJSON, .tooDeep, .severalThreads, .ambiguousDates, .otherFormat: ""
+    case .truncated: "export it again"
     case .notAnObject:
       #"write each entry as an object, such as {"time": "2024-03-01 09:15", "body": "Text"}"#
     }

@@ -14,15 +14,19 @@ public struct ImportedEntry: Hashable, Sendable {
   public var impossibleStamp: ImpossibleStamp?
   /// Its title, properties, body and the rest of its content.
   public var content: EntryContent
+  /// What it is as a message of a chat, or `nil` if the input is not one.
+  public var message: ImportedMessage?
 
   /// Creates an entry with the given content, its title changed to a form that a header can hold.
   public init(
     _ content: EntryContent,
     at stamp: EntryTimestamp?,
     thread: String? = nil,
-    id: EntryID? = nil
+    id: EntryID? = nil,
+    message: ImportedMessage? = nil
   ) {
     (self.thread, self.id, self.stamp, self.content) = (thread, id, stamp, content)
+    self.message = message
     self.content.title = content.title.asTitle
   }
 

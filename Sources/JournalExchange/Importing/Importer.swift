@@ -3,7 +3,8 @@ public import JournalModel
 /// Reads entries from another program's format, as far as the bytes fed so far allow.
 ///
 /// Bytes can be fed in pieces of any size. An error concerns one entry, unless its documentation
-/// says otherwise; the next call returns the entry after that one.
+/// says otherwise; the next call returns the entry after that one. Where the input is several files, the name of each
+/// is passed to ``begin(file:)`` before its bytes.
 ///
 /// ```swift
 /// importer.feed(piece)
@@ -12,6 +13,10 @@ public import JournalModel
 /// importer.finish()
 /// ```
 public protocol Importer: Sendable {
+  /// Notes that the bytes from now on are those of another file; `path` is its path in the folder or archive that is
+  /// imported.
+  mutating func begin(file path: String)
+
   /// Adds the next piece of the input.
   mutating func feed(_ piece: [UInt8])
 
@@ -34,9 +39,15 @@ public protocol Importer: Sendable {
 
   /// The number of lines of text before the first entry, which are not imported.
   var linesAbove: Int { get }
+
+  /// What was found out about the input; known after all entries have been returned.
+  var report: ImportReport { get }
 }
 
 extension Importer {
+  /// Does nothing, since most formats take a single file.
+  public mutating func begin(file path: String) {}
+
   /// Empty, since most formats do not define fields.
   public var neededFields: [String] { [] }
 
@@ -45,6 +56,9 @@ extension Importer {
 
   /// Zero, since most formats contain only entries.
   public var linesAbove: Int { 0 }
+
+  /// Empty, since most formats leave nothing to be found out.
+  public var report: ImportReport { ImportReport() }
 
   /// Returns all entries of a complete input; stops at the first error.
   public mutating func entries(in input: [UInt8]) throws(ExchangeError) -> [ImportedEntry] {
