@@ -125,6 +125,8 @@ let programs: [Target] = [
 let cLibraries: [Target] = [
   .systemLibrary(name: "CPosix"),
   .target(name: "CGit2"),
+  .target(name: "CZip"),
+  .target(name: "CExpat"),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 ]
@@ -132,6 +134,12 @@ let cLibraries: [Target] = [
 /// The modules, lowest first.
 let modules: [Target] = [
   module("JournalSystem", on: ["CPosix"], touching: [.memory, .threads]),
+  module(
+    "JournalArchive",
+    on: ["CZip", "JournalSystem"],
+    settings: owning,
+    touching: [.memory]
+  ),
   module("JournalFormat", touching: [.memory]),
   module(
     "JournalYAML",
@@ -147,7 +155,11 @@ let modules: [Target] = [
     touching: [.memory, .threads]
   ),
   module("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
-  module("JournalExchange", on: ["JournalFormat", "JournalModel"]),
+  module(
+    "JournalExchange",
+    on: ["CExpat", "JournalFormat", "JournalModel"],
+    touching: [.memory]
+  ),
   module(
     "JournalStore",
     on: ["JournalFormat", "JournalSystem", "JournalYAML"],

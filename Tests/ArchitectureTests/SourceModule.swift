@@ -19,6 +19,7 @@ struct SourceModule: Sendable {
   /// A new module or dependency is added here and in the manifest.
   static let all = [
     SourceModule("JournalSystem", on: ["CPosix"], system: ["Synchronization"]),
+    SourceModule("JournalArchive", on: ["CZip", "JournalSystem"]),
     SourceModule("JournalFormat"),
     SourceModule("JournalYAML", on: ["JournalFormat", "CYAML"]),
     SourceModule("Spelling"),
@@ -33,7 +34,7 @@ struct SourceModule: Sendable {
       system: ["Synchronization"]
     ),
     SourceModule("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
-    SourceModule("JournalExchange", on: ["JournalFormat", "JournalModel"]),
+    SourceModule("JournalExchange", on: ["CExpat", "JournalFormat", "JournalModel"]),
     SourceModule(
       "JournalStore",
       on: ["JournalFormat", "JournalSystem", "JournalYAML"],
@@ -71,5 +72,5 @@ struct SourceModule: Sendable {
 
   /// The folders in `Sources` that contain C: headers, with a module map or with calls into a
   /// loaded library.
-  static let cModules: Set<String> = ["CGit2", "CPCRE2", "CPosix", "CYAML"]
+  static let cModules: Set<String> = ["CExpat", "CGit2", "CPCRE2", "CPosix", "CYAML", "CZip"]
 }

@@ -3,6 +3,11 @@
 /// Each of them is reviewed with care whenever it changes; a new one must be added here.
 enum UnsafeFiles {
   static let all: Set<String> = [
+    "Sources/JournalArchive/Library.swift",
+    "Sources/JournalArchive/MemberListing.swift",
+    "Sources/JournalArchive/OpenMember.swift",
+    "Sources/JournalArchive/ZipArchive.swift",
+    "Sources/JournalExchange/XML/XMLElements.swift",
     "Sources/JournalFormat/Scanning/DigitPattern.swift",
     "Sources/JournalFormat/Scanning/Span+ByteSearch.swift",
     "Sources/JournalFormat/Scanning/Span+Scanning.swift",
