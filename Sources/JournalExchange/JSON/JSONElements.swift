@@ -5,13 +5,13 @@ internal import JournalFormat
 /// Only brackets and strings are examined, so that an array of any length is read one element at a
 /// time. A string without a closing quotation mark on the same line is cut off at the line end, so
 /// that one bad line of JSON Lines does not affect the others.
-struct JSONElements {
+package struct JSONElements: Sendable {
   /// The bytes of a value and the line on which it begins.
-  struct Element {
+  package struct Element: Sendable {
     /// Its bytes.
-    var bytes: [UInt8] = []
+    package var bytes: [UInt8] = []
     /// The line, from 1.
-    var line = 1
+    package var line = 1
   }
 
   /// The position of the reader between values.

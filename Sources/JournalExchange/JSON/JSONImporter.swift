@@ -58,18 +58,23 @@ public struct JSONImporter: Importer {
     }
     guard let element else { return nil }
     line = element.line
-    do throws(JSONFault) {
-      return try JSONReader.value(element.bytes)
-    } catch {
-      throw ExchangeError(error.reason, at: element.place(of: error.offset))
-    }
+    return try element.value()
   }
 }
 
 extension JSONElements.Element {
+  /// Parses the value; an error tells its line in the document.
+  func value() throws(ExchangeError) -> JSONValue {
+    do throws(JSONFault) {
+      return try JSONReader.value(bytes)
+    } catch {
+      throw ExchangeError(error.reason, at: place(of: error.offset))
+    }
+  }
+
   /// Returns the line and byte of an offset in the value; in the value's first line, bytes count
   /// from the value's start.
-  fileprivate func place(of offset: Int) -> ExchangeError.Place {
+  private func place(of offset: Int) -> ExchangeError.Place {
     let before = bytes[..<min(offset, bytes.count)]
     let feeds = before.count { $0 == .lineFeed }
     let start = before.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
