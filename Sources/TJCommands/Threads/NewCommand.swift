@@ -14,6 +14,11 @@ enum NewCommand: Command {
     "Set the kind."
   )
   private static let field = Option.values("field", short: "F", "NAME:TYPE", "Add a field.")
+  private static let people = Option.value(
+    "with",
+    "NAMES",
+    "Add these people to a conversation: names with commas between them."
+  )
   private static let zone = Option.value("timezone", "ZONE", "Set the time zone.")
 
   static var spec: CommandSpec {
@@ -33,7 +38,7 @@ enum NewCommand: Command {
         Reserved names such as readme get a number appended.
         """,
       options: [
-        kind.spec, field.spec, ThreadOptions.folder.spec, ThreadOptions.message.spec, zone.spec,
+        kind.spec, field.spec, people.spec, ThreadOptions.folder.spec, ThreadOptions.message.spec, zone.spec,
         EntryOptions.template.spec.summarized(
           as: "Start with the fields, groups and text of this template."
         ),
@@ -49,7 +54,10 @@ enum NewCommand: Command {
           "tj new Sleep -F 'hours:number h' -F 'quality:scale 1..5'",
           "Create a thread with fields."
         ),
-        ExampleSpec("tj new Anna --kind conversation", "Create a conversation."),
+        ExampleSpec(
+          "tj new Kitchen --kind conversation --with 'Anna, Ben'",
+          "Create a conversation."
+        ),
       ],
       seeAlso: ["tj-field(1)", "tj-kinds(7)", "thread(5)"]
     )
@@ -66,6 +74,7 @@ enum NewCommand: Command {
     new.folder = invocation[ThreadOptions.folder] ?? ""
     if new.folder.hasSuffix("/") { new.folder.removeLast() }
     new.zone = invocation[zone]
+    if let names = invocation[people] { new.participants = try participants(names, new.kind) }
     for text in invocation[field] { new.fields.append(try FieldText.definition(text)) }
     if let text = invocation[ThreadOptions.message] {
       new.entries = [NewEntry(body: Array(text.utf8))]
@@ -98,6 +107,18 @@ enum NewCommand: Command {
       try session.messages.say("created thread \(created.address)")
     }
     return try writer.conclude(created.outcome)
+  }
+
+  /// The people whose names are separated by commas.
+  private static func participants(_ names: String, _ kind: Kind) throws -> [Participant] {
+    guard kind == .conversation else {
+      throw Failure(.usage, "--with is only for conversations", hint: "pass --kind conversation")
+    }
+    var people: [Participant] = []
+    for name in names.split(separator: ",").map({ String($0).trimmingBlanks }) where !name.isEmpty {
+      people.append(Participant(naming: name, besides: Set(people.map(\.handle))))
+    }
+    return people
   }
 
   /// Throws a failure if the command was most likely typed twice.

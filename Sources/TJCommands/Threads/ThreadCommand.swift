@@ -14,7 +14,7 @@ struct ThreadCommand: Command {
 
   private static let undo = Option.flag("undo", "Unarchive it.")
 
-  private static let thread = ArgumentSpec(
+  static let thread = ArgumentSpec(
     "THREAD",
     .one,
     completion: .dynamic("thread"),
@@ -25,7 +25,7 @@ struct ThreadCommand: Command {
     CommandSpec(
       "thread",
       group: CommandGroup.threads,
-      "Show, rename, archive, merge and remove threads.",
+      "Show, rename, archive, merge and remove threads, and say who takes part in them.",
       examples: [
         ExampleSpec(
           "tj thread rename daily 'Morning pages'",
@@ -51,7 +51,7 @@ struct ThreadCommand: Command {
           arguments: [thread]
         ),
         CommandSpec("unarchive", "Use an archived thread again.", arguments: [thread]),
-        mergeSpec,
+        mergeSpec, participantsSpec,
         CommandSpec(
           "rm",
           "Remove a thread; 'tj thread restore' brings it back.",
@@ -65,6 +65,10 @@ struct ThreadCommand: Command {
       ],
       subcommandRule: .needed
     )
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    invocation.path.last == "participants" ? .json : .fixed()
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
@@ -81,6 +85,7 @@ struct ThreadCommand: Command {
     case "merge":
       let target = try ThreadNames(session.reader).address(of: invocation.operands[1])
       return try command.merge(address, into: target)
+    case "participants": return try command.participants(address, invocation)
     case "archive": return try command.archive(address, isUndone: invocation[undo])
     case "unarchive": return try command.archive(address, isUndone: true)
     default: return try ThreadRemoval(command.session).remove(address)

@@ -203,6 +203,7 @@ extension Journal {
     if let zone = new.zone { changes.append(.setMetadata(["timezone"], .string(zone))) }
     changes += (new.tally?.metadata ?? []).map { .setMetadata([$0], .string($1)) }
     changes += new.fields.map { .defineField($0) }
+    changes += new.participants.flatMap { JournalThread.blank.changes(for: .add($0)) }
     let thread = try applied(changes + new.changes, to: start ?? .blank, at: address)
     var taken: Set<EntryID> = []
     let drafts = new.entries.map { $0.draft(in: thread, avoiding: &taken, environment) }

@@ -6,6 +6,8 @@ public struct NewThread: Sendable {
   public var title: String
   /// Its kind, such as a conversation or a tally.
   public var kind: Kind
+  /// The people in a conversation, besides the writer.
+  public var participants: [Participant] = []
   /// The settings of a tally, or `nil` for the defaults.
   public var tally: Tally?
   /// The fields that its entries have, in display order.
