@@ -34,7 +34,8 @@ enum StatsCommand: Command {
         mean of a field over time, how its values are distributed, and its mean by weekday. With --by, it \
         shows a single table: entries or, with --field, means and the number of days behind each. A week begins \
         on the day that the setting `week-start` names, and is numbered like the ISO week of its Thursday. \
-        The mean is that of all values, even if a day has several.
+        The mean is that of all values, even if a day has several. For a conversation that -t names, it also \
+        shows who writes how much and when, who begins after a pause of six hours, and how soon others answer.
         """,
       options: FilterOptions.withCounts + [grouping.spec, words.spec, field.spec],
       arguments: [NameCounts.query],
@@ -43,6 +44,7 @@ enum StatsCommand: Command {
         ExampleSpec("tj stats --by weekday --words", "Show on which weekdays you write most."),
         ExampleSpec("tj stats --field mood --this-year", "Show mood over the year."),
         ExampleSpec("tj stats --field mood --by tag", "Show the mean mood for each tag."),
+        ExampleSpec("tj stats -t anna", "Show who writes how much in a conversation."),
       ]
     )
   }
@@ -53,8 +55,12 @@ enum StatsCommand: Command {
     let session = try Session(invocation, in: context)
     try UnfinishedWork(session).tellDeletedThreads()
     let query = try Query(typed: invocation.operands, FilterOptions(invocation))
-    let stats = try session.reader.asking { snapshot in
-      try snapshot.statistics(matching: query, field: invocation[Self.field])
+    let isPlain = invocation[Self.field] == nil && invocation[Self.grouping] == nil
+    let (stats, chat) = try session.reader.asking { snapshot in
+      (
+        try snapshot.statistics(matching: query, field: invocation[Self.field]),
+        isPlain ? try snapshot.chatStatistics(matching: query) : nil
+      )
     }
     try session.reader.tellLeftOutCounts()
     let output = Output(session)
@@ -63,7 +69,8 @@ enum StatsCommand: Command {
       field: invocation[Self.field],
       ofWords: invocation[words],
       grouping: StatisticsReport.Grouping.allCases.first { $0.name == invocation[Self.grouping] },
-      today: session.today
+      today: session.today,
+      chat: chat.map { ChatReport(chat: $0) }
     )
     if output.isJSON {
       try output.print(report)

@@ -51,6 +51,9 @@ struct StatisticsReport: Report {
 
   let today: CivilDate
 
+  /// The statistics of a conversation, or `nil` if the entries are not those of one.
+  var chat: ChatReport?
+
   private var measure: Measure { Measure(stats.measure) }
 
   /// Whether the report is a single table without rows.
@@ -67,6 +70,7 @@ extension StatisticsReport {
   var sections: [Section] {
     (grouping == nil ? [totals] : []) + counted.map(Section.bars)
       + (grouping == nil && field != nil ? [.course(course)] : []) + valued.map(Section.bars)
+      + (chat?.sections ?? [])
   }
 
   var facts: [Facts]? {
@@ -78,7 +82,7 @@ extension StatisticsReport {
     let nouns: KeyValuePairs = ["entries": "entry", "words": "word", "days": "day"]
     let mean = field.map { [Facts([($0, "mean \(course.mean)")])] } ?? []
     return (grouping == nil ? [totals] : []) + counted.map { $0.facts(nouns) }
-      + (grouping == nil ? mean : []) + valued.map { $0.facts(nouns) }
+      + (grouping == nil ? mean : []) + valued.map { $0.facts(nouns) } + (chat?.facts ?? [])
   }
 
   /// `39 entries · 4120 words · 39 of 114 days (34%) · longest streak 4 days`.
@@ -233,7 +237,8 @@ extension StatisticsReport {
       return (grouping.name, JSONObject(counts.map { ($0.label, $0.count) }))
     }
     let values: JSONObject = field.map { ["field": fieldJSON(named: $0)] } ?? [:]
-    return totals + JSONObject(groups) + values
+    let ofChat: JSONObject = chat.map { ["chat": $0.json] } ?? [:]
+    return totals + JSONObject(groups) + values + ofChat
   }
 
   /// The values of a field, with lengths of time in hours, as far as the screen shows them.

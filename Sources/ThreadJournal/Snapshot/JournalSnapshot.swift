@@ -237,4 +237,14 @@ extension JournalSnapshot {
     sum.addMilestones()
     return sum
   }
+
+  /// The statistics of the only thread of this snapshot as a conversation, or `nil` if it has several or is not one.
+  public func chatStatistics(
+    matching query: Query = .everything
+  ) throws(QueryError) -> ChatStatistics? {
+    guard addresses.count == 1, let address = addresses.first,
+      thread(at: address)?.thread.kind == .conversation
+    else { return nil }
+    return ChatStatistics(of: try entries(matching: query, order: .oldestFirst), dayStart: dayStart)
+  }
 }
