@@ -51,7 +51,7 @@ struct SourceModule: Sendable {
     SourceModule(
       "JournalFrontEnd",
       on: [
-        "JournalExchange", "JournalFormat", "JournalSearch", "JournalMerging", "JournalModel",
+        "JournalArchive", "JournalExchange", "JournalFormat", "JournalSearch", "JournalMerging", "JournalModel",
         "JournalSystem", "ThreadJournal",
       ]
     ),
@@ -61,7 +61,7 @@ struct SourceModule: Sendable {
     SourceModule(
       "TJCommands",
       on: [
-        "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalFrontEnd",
+        "CommandKit", "JournalArchive", "JournalCharts", "JournalExchange", "JournalFormat", "JournalFrontEnd",
         "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "Spelling",
         "TerminalKit", "ThreadJournal",
       ],

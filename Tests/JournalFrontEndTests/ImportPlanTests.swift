@@ -17,10 +17,17 @@ import ThreadJournal
     where places: [EntryID: Set<String>] = [:]
   ) throws -> ImportPlan {
     var importer = try #require(ExchangeFormat(named: "md")?.importer(ImportSettings()))
-    let items = try importer.items(in: Array((top + file).utf8))
-    return ImportPlan([("daily", items)], fields: [], where: places) { _ in
-      thread.map { JournalThread(parsing: Array((top + $0).utf8)) }
-    }
+    importer.feed(Array((top + file).utf8))
+    importer.finish()
+    var items: [ImportItem] = []
+    try importer.collect(into: &items)
+    return try ImportPlan(
+      [ImportPlan.Share("daily", items)],
+      fields: [],
+      where: places,
+      removed: { _ in JournalThread(parsing: []) },
+      thread: { _ in thread.map { JournalThread(parsing: Array((top + $0).utf8)) } }
+    )
   }
 
   /// Returns the titles of the new entries, with the ids that are written in the file.
@@ -63,9 +70,9 @@ import ThreadJournal
   @Test func `entries are compared again with the current state of the thread`() throws {
     let plan = try Self.plan(Self.ok + Self.ok, nil)
     let arrival = try #require(plan.arrivals.first)
-    #expect(arrival.entries(nil).count == 2)
+    #expect(try arrival.content(nil).entries.count == 2)
     let now = JournalThread(parsing: Array((Self.top + Self.ok).utf8))
-    #expect(arrival.entries(now).count == 1)
+    #expect(try arrival.content(now).entries.count == 1)
   }
 
   @Test func `repeating an import adds no entries`() throws {

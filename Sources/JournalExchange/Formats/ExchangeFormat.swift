@@ -109,6 +109,9 @@ extension ExchangeFormat {
     self = format
   }
 
+  /// Whether it is a format of this journal's own, of which nothing has to be found out.
+  public var isOwn: Bool { [Self.csv, .json, .jsonl, .markdown].contains { $0.name == name } }
+
   /// Whether entries can be exported to it.
   public var isExported: Bool { makeExporter != nil }
 

@@ -43,6 +43,15 @@ public struct ImportReport: Hashable, Sendable {
     if !facts.contains(fact) { facts.append(fact) }
   }
 
+  /// Adds what another report has.
+  public mutating func add(_ other: ImportReport) {
+    for fact in other.facts { note(fact.name, fact.text) }
+    unread += other.unread
+    recordCount += other.recordCount
+    eventCount += other.eventCount
+    chats += other.chats
+  }
+
   /// Adds a line that was not understood.
   public mutating func noteUnread(line: Int, _ problem: String) {
     unread.append(UnreadLine(line: line, problem: problem))

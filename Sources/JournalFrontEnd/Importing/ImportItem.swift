@@ -8,6 +8,11 @@ package struct ImportItem {
 
   /// The place where it begins.
   package let place: ExchangeError.Place
+
+  /// An entry that begins at a place.
+  package init(entry: ImportedEntry, place: ExchangeError.Place) {
+    (self.entry, self.place) = (entry, place)
+  }
 }
 
 extension ImportItem {
@@ -30,12 +35,8 @@ extension ImportItem {
 }
 
 extension Importer {
-  /// All entries of a complete input, each with its place; stops at the first error.
-  package mutating func items(in input: [UInt8]) throws(ExchangeError) -> [ImportItem] {
-    feed(input)
-    finish()
-    var entries: [ImportItem] = []
-    while let entry = try next() { entries.append(ImportItem(entry: entry, place: place)) }
-    return entries
+  /// Adds the entries that the bytes so far contain, each with its place; stops at the first error.
+  package mutating func collect(into items: inout [ImportItem]) throws(ExchangeError) {
+    while let entry = try next() { items.append(ImportItem(entry: entry, place: place)) }
   }
 }

@@ -1,4 +1,4 @@
-internal import JournalExchange
+package import JournalExchange
 package import JournalModel
 package import ThreadJournal
 
@@ -22,8 +22,34 @@ package struct ImportPlan {
     /// The entries that the thread does not have yet.
     package let new: [ImportItem]
 
+    /// The number of entries of the file for this thread that it has or once had.
+    package let knownCount: Int
+
+    /// The chat that the entries are, or `nil` if they are not one.
+    package let chat: ImportedChat?
+
+    /// How the messages compare with those of an earlier import, or `nil` if they need no comparison in sequence.
+    package let agreement: ChatComparison.Agreement?
+
     /// All entries of the file for this thread, including those that it already has.
     fileprivate let candidates: [ImportItem]
+  }
+
+  /// Entries of the file for one thread.
+  package struct Share {
+    /// The address of the thread.
+    package var address: String
+
+    /// The entries.
+    package var items: [ImportItem]
+
+    /// The chat that they are, or `nil` if they are not one.
+    package var chat: ImportedChat?
+
+    /// Entries for the thread at an address.
+    package init(_ address: String, _ items: [ImportItem], chat: ImportedChat? = nil) {
+      (self.address, self.items, self.chat) = (address, items, chat)
+    }
   }
 
   /// An entry of the file whose id the journal has in another thread or with other content.
@@ -46,24 +72,32 @@ package struct ImportPlan {
 
   private let fields: [String]
 
+  private let removed: @Sendable (String) throws -> JournalThread
+
+  /// The links to the attached files, by the names that the file has for them.
+  package var links: [String: String] = [:]
+
   /// Compares entries with the threads that they are added to.
   ///
   /// - Parameters:
   ///   - entries: The entries of the file for each address.
   ///   - fields: The names of the fields that a new thread defines.
   ///   - places: The threads that have the entries of the file, by id; empty to add them wherever they are.
+  ///   - removed: Returns the entries that the thread at an address once had, as a thread.
   ///   - thread: Returns the thread at an address, or `nil` if it has to be created.
   package init(
-    _ entries: [(address: String, items: [ImportItem])],
+    _ shares: [Share],
     fields: [String],
     where places: [EntryID: Set<String>],
+    removed: @escaping @Sendable (String) throws -> JournalThread,
     thread: (String) throws -> JournalThread?
-  ) rethrows {
-    self.fields = fields
-    for (address, all) in entries {
+  ) throws {
+    (self.fields, self.removed) = (fields, removed)
+    for share in shares {
+      let address = share.address
       let thread = try thread(address)
       var candidates: [ImportItem] = []
-      for item in all {
+      for item in share.items {
         if item.entry.thread != nil, let id = item.entry.id, let holders = places[id],
           !holders.contains(address), let other = holders.min()
         {
@@ -72,10 +106,37 @@ package struct ImportPlan {
           candidates.append(item)
         }
       }
+      if candidates.contains(where: \.hasSourceID) {
+        let comparison = try ChatComparison(candidates, share.chat, with: thread) {
+          try removed(address)
+        }
+        groups.append(
+          Group(
+            address: address,
+            thread: thread,
+            new: comparison.new,
+            knownCount: comparison.knownCount,
+            chat: share.chat,
+            agreement: comparison.agreement,
+            candidates: candidates
+          )
+        )
+        continue
+      }
       let (new, known) = Self.compare(candidates, with: thread, at: address)
       differing += known.map { Skipped(id: $0, address: address) }
       if !new.isEmpty {
-        groups.append(Group(address: address, thread: thread, new: new, candidates: candidates))
+        groups.append(
+          Group(
+            address: address,
+            thread: thread,
+            new: new,
+            knownCount: candidates.count - new.count,
+            chat: nil,
+            agreement: nil,
+            candidates: candidates
+          )
+        )
       }
     }
   }
@@ -86,15 +147,26 @@ package struct ImportPlan {
   /// The entries that are passed to the journal, which compares them again with the state of each thread under the
   /// lock.
   package var arrivals: [IncomingEntries] {
-    groups.map { group in
+    groups.filter { !$0.new.isEmpty }.map { group in
       IncomingEntries(
         at: group.address,
-        kind: Self.kind(of: group.new.map(\.entry)),
+        title: group.chat?.title,
+        kind: group.chat != nil ? .conversation : Self.kind(of: group.new.map(\.entry)),
         fields: group.thread == nil
           ? fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) } : []
-      ) { thread in
-        Self.compare(group.candidates, with: thread, at: group.address).new
-          .map { NewEntry($0.entry) }
+      ) { [links, removed] thread in
+        guard group.candidates.contains(where: \.hasSourceID) else {
+          let found = Self.compare(group.candidates, with: thread, at: group.address)
+          return IncomingEntries.Content(found.new.map { NewEntry($0.entry) })
+        }
+        let comparison = try ChatComparison(group.candidates, group.chat, with: thread) {
+          try removed(group.address)
+        }
+        let entries = comparison.entries(linking: links)
+        return IncomingEntries.Content(
+          entries.map { NewEntry($0) },
+          people: comparison.people
+        )
       }
     }
   }

@@ -170,7 +170,7 @@ struct EntryOutput {
         settings.columns.note(entries[0].thread, entries: entries.map(\.position))
       }
     }
-    return format.exporter(settings)
+    return try format.neededExporter(settings)
   }
 
   /// Returns the template of the format, or `nil` if it is not a template.

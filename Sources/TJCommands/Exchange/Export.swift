@@ -10,7 +10,7 @@ struct Export {
   static let format = Option.value(
     "to",
     "FORMAT",
-    choices: ExchangeFormat.all.map(\.name),
+    choices: ExchangeFormat.exported,
     "Write this format [default: from the file name]."
   )
   static let output = Option.value(
@@ -97,7 +97,7 @@ struct Export {
       throw Failure(
         .usage,
         "cannot tell the format of the export",
-        hint: "pass --to FORMAT (\(ExchangeFormat.names))"
+        hint: "pass --to FORMAT (\(ExchangeFormat.exportNames))"
       )
     }
     return format
@@ -151,7 +151,7 @@ struct Export {
     case .columns: settings.columns = try columns()
     case .threads: settings.threadCount = try threadCount()
     }
-    return format.exporter(settings)
+    return try format.neededExporter(settings)
   }
 
   private func threadCount() throws -> Int {

@@ -43,7 +43,7 @@ enum ExportCommand: Command {
     let isJSON =
       OutputOptions(invocation).hasJSONFlag
       && ["json", nil].contains(invocation[Export.format])
-    return isJSON ? .json : .fixed(instead: "pass --to FORMAT (\(ExchangeFormat.names))")
+    return isJSON ? .json : .fixed(instead: "pass --to FORMAT (\(ExchangeFormat.exportNames))")
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {

@@ -59,13 +59,13 @@ extension Import {
     let shown = entries.prefix(Self.shownCount)
     let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
     let more = entries.count > shown.count ? " and \(entries.count - shown.count) more" : ""
-    return "\(invocation[Self.dryRun] ? "would skip" : "skipped") \(what): \(names)\(more)"
+    return "\(invocation[ImportCommand.dryRun] ? "would skip" : "skipped") \(what): \(names)\(more)"
   }
 
   /// Reports the lines of the file that are in no entry.
   func warnOfLinesAbove() throws {
-    guard linesAbove > 0 else { return }
-    try session.messages.warn("skipped \(linesAbove.of("line")) before the first dated heading")
+    guard input.linesAbove > 0 else { return }
+    try session.messages.warn("skipped \(input.linesAbove.of("line")) before the first dated heading")
   }
 
   /// Returns the command that removes entries of the journal.

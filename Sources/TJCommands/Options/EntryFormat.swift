@@ -23,7 +23,7 @@ enum EntryFormat: Sendable {
 
   /// The names of the formats.
   static let names =
-    ["oneline", "short", "full", "plain", "raw"] + ExchangeFormat.all.map(\.name) + ["ids"]
+    ["oneline", "short", "full", "plain", "raw"] + ExchangeFormat.exported + ["ids"]
 
   /// Parses the name of a format, or a template; `nil` if `text` is neither.
   init?(_ text: String) {

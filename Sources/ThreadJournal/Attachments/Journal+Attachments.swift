@@ -46,7 +46,16 @@ extension Journal {
     for file in try attachments() where file.size == bytes.count {
       if try contents(ofFile: file.place) == bytes { return file.place }
     }
-    return try freePlace(
+    return try freePlace(forAttaching: name, on: date, besides: taken)
+  }
+
+  /// A free place below `assets/YEAR/MONTH` for a file called `name`.
+  func freePlace(
+    forAttaching name: String,
+    on date: CivilDate,
+    besides taken: Set<String>
+  ) throws -> String {
+    try freePlace(
       in: "assets/\(date.year)/\(twoDigits(date.month))",
       for: name,
       besides: taken

@@ -2,14 +2,31 @@ public import JournalModel
 
 /// Entries from elsewhere, for one thread.
 public struct IncomingEntries: Sendable {
+  /// What is added to the thread.
+  public struct Content: Sendable {
+    /// The entries.
+    public var entries: [NewEntry]
+
+    /// The people who take part in the conversation, and their names.
+    public var people: [ParticipantEdit]
+
+    /// Entries, and people.
+    public init(_ entries: [NewEntry], people: [ParticipantEdit] = []) {
+      (self.entries, self.people) = (entries, people)
+    }
+  }
+
   /// The thread's address.
   public var address: String
 
-  /// Returns the entries to add to the thread, or to a new one if it is passed `nil`.
+  /// Returns what to add to the thread, or to a new one if it is passed `nil`.
   ///
   /// It is called under the lock with the thread's current state, so that duplicates can be left
   /// out.
-  public var entries: @Sendable (JournalThread?) -> [NewEntry]
+  public var content: @Sendable (JournalThread?) throws -> Content
+
+  /// The title of the thread if it has to be created, or `nil` for the name in its address.
+  public var title: String?
 
   /// The kind of the thread if it has to be created.
   public var kind: Kind
@@ -20,11 +37,12 @@ public struct IncomingEntries: Sendable {
   /// Creates incoming entries for the thread at `address`.
   public init(
     at address: String,
+    title: String? = nil,
     kind: Kind = .journal,
     fields: [FieldDefinition] = [],
-    _ entries: @escaping @Sendable (JournalThread?) -> [NewEntry]
+    _ content: @escaping @Sendable (JournalThread?) throws -> Content
   ) {
-    (self.address, self.entries) = (address, entries)
-    (self.kind, self.fields) = (kind, fields)
+    (self.address, self.content) = (address, content)
+    (self.title, self.kind, self.fields) = (title, kind, fields)
   }
 }

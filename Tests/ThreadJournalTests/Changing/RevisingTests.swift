@@ -57,9 +57,9 @@ import ThreadJournal
       let stamp = try #require(EntryTimestamp("2024-03-01 09:15 +01:00"))
       let field = FieldDefinition(try #require(FieldName("mood")))
       let received = try test.journal.receive([
-        IncomingEntries(at: "daily") { _ in [NewEntry(title: "One", at: stamp)] },
+        IncomingEntries(at: "daily") { _ in .init([NewEntry(title: "One", at: stamp)]) },
         IncomingEntries(at: "trips/lisbon", fields: [field]) { _ in
-          [NewEntry(title: "Two", at: stamp)]
+          .init([NewEntry(title: "Two", at: stamp)])
         },
       ])
       #expect(received.outcome.number != nil && received.ids.count == 2)

@@ -180,7 +180,7 @@ struct RandomIntent: Sendable, CustomStringConvertible {
         let arrivals = [thread, "idea"].map { address in
           IncomingEntries(at: address) { known in
             let titles = known?.entries.map(\.title) ?? []
-            return titles.contains("Row") ? [] : [NewEntry(title: "Row", at: stamp)]
+            return .init(titles.contains("Row") ? [] : [NewEntry(title: "Row", at: stamp)])
           }
         }
         try journal.receive(arrivals)

@@ -1,0 +1,143 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalFrontEnd
+internal import JournalModel
+internal import ThreadJournal
+
+/// The threads that entries are imported to.
+extension Import {
+  /// Returns the thread that entries are added to, or `nil` if it has to be created.
+  func thread(_ address: String) throws -> JournalThread? {
+    do {
+      if let bytes = try session.journal.threadBytes(address) {
+        return JournalThread(parsing: bytes)
+      }
+      try session.journal.checkName(ofNewThread: address)
+      return nil
+    } catch {
+      guard case .badThreadName(let name, let reason) = JournalError(error).reason else {
+        throw error
+      }
+      let other = try UnnamedThreads(session).newest() ?? "THREAD"
+      let format =
+        invocation[ImportCommand.format].map { "--from \(ShellWords.quoted($0)) " } ?? ""
+      throw Failure(
+        .badData,
+        "\(shownFile): invalid thread name '\(name)': \(reason)",
+        hint: "tj import \(ShellWords.quoted(file)) \(format)-t \(other)"
+      )
+    }
+  }
+
+  /// The entries by the thread that they are added to, in the order in which the threads first occur.
+  func shares() throws -> [ImportPlan.Share] {
+    let shares = input.report.chats.isEmpty ? try sharesByThread() : try sharesByChat()
+    guard invocation[ImportCommand.split] != nil else { return shares }
+    return shares.flatMap(Self.byYear)
+  }
+
+  private func sharesByThread() throws -> [ImportPlan.Share] {
+    let named = try session.options.thread.map { name in
+      try ThreadNames(session.reader).address(of: name)
+    }
+    let target = if let named { named } else { try addressOfFile() }
+    var usual: String?
+    var shares: [ImportPlan.Share] = []
+    var places: [String: Int] = [:]
+    for item in entries {
+      let own = item.entry.thread
+      if target == nil, own == nil, usual == nil {
+        usual = try UnnamedThreads(session).forNewEntries()
+      }
+      guard let address = target ?? own ?? usual else { continue }
+      let place = places[address] ?? shares.count
+      if place == shares.count {
+        places[address] = place
+        shares.append(ImportPlan.Share(address, []))
+      }
+      shares[place].items.append(item)
+    }
+    return shares
+  }
+
+  private func sharesByChat() throws -> [ImportPlan.Share] {
+    let all = try session.reader.everything()
+    var items: [String?: [ImportItem]] = [:]
+    for item in entries { items[item.entry.thread, default: []].append(item) }
+    var chats = input.report.chats.filter { items[$0.thread]?.isEmpty == false }
+    if let me = invocation[ImportCommand.me] {
+      for place in chats.indices { chats[place].me = me }
+    }
+    let names = session.options.threads
+    guard names.isEmpty || chats.count == 1 else {
+      throw Failure(
+        .usage,
+        "\(shownFile) has \(chats.count) chats, which have threads of their own",
+        hint: "leave out -t"
+      )
+    }
+    var taken: Set<String> = []
+    return try chats.map { chat in
+      let address =
+        try names.first.map { try self.address(named: $0, in: all) }
+        ?? self.address(of: chat, in: all, besides: &taken)
+      return ImportPlan.Share(address, items[chat.thread] ?? [], chat: chat)
+    }
+  }
+
+  /// The thread that `-t` names, or that it is to become.
+  private func address(named name: String, in all: JournalSnapshot) throws -> String {
+    guard let known = all.addresses(named: name).first else { return name }
+    if let thread = all.thread(at: known)?.thread, thread.kind != .conversation,
+      !thread.entries.isEmpty
+    {
+      throw Failure(
+        .usage,
+        "\(known) is not a conversation",
+        hint: "pass another -t, or none to name the thread after the chat"
+      )
+    }
+    return known
+  }
+
+  /// The conversation with the title of a chat, or the address of a new one.
+  private func address(
+    of chat: ImportedChat,
+    in all: JournalSnapshot,
+    besides taken: inout Set<String>
+  ) throws -> String {
+    guard let title = chat.title else {
+      throw Failure(
+        .usage,
+        "\(shownFile) does not tell the name of the chat",
+        hint: "tj import \(ShellWords.quoted(file)) -t NAME"
+      )
+    }
+    let known = all.metadata.first { located in
+      located.thread.kind == .conversation && located.thread.title == title
+        && !taken.contains(located.address)
+    }
+    let address =
+      known?.address ?? Slug.free(Slug.make(from: title), among: all.addresses + taken)
+    taken.insert(address)
+    return address
+  }
+
+  /// Returns the address of the journal's thread with the thread id of the file, or `nil` if there is none.
+  private func addressOfFile() throws -> String? {
+    guard let threadID = input.threadID else { return nil }
+    return try session.reader.snapshot().metadata.first { $0.thread.id == threadID }?.address
+  }
+
+  /// The entries of a thread by year, each for a thread of its own.
+  private static func byYear(_ share: ImportPlan.Share) -> [ImportPlan.Share] {
+    var years: [Int?: [ImportItem]] = [:]
+    for item in share.items { years[item.entry.stamp?.date.year, default: []].append(item) }
+    return years.sorted { ($0.key ?? 0) < ($1.key ?? 0) }.map { year, items in
+      guard let year else { return ImportPlan.Share(share.address, items, chat: share.chat) }
+      var chat = share.chat
+      chat?.title = share.chat?.title.map { "\($0) \(year)" }
+      return ImportPlan.Share("\(share.address)-\(year)", items, chat: chat)
+    }
+  }
+}

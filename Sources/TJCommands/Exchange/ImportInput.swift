@@ -1,0 +1,114 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalFrontEnd
+internal import JournalModel
+
+/// Everything that an importer has read from a file, a folder or an archive, before anything is changed.
+struct ImportInput {
+  let format: ExchangeFormat
+
+  let items: [ImportItem]
+
+  /// The fields that a new thread defines.
+  let fields: [String]
+
+  /// The thread id in the file, or `nil` if it has none.
+  let threadID: ThreadID?
+
+  /// The number of lines of the file that are in no entry.
+  let linesAbove: Int
+
+  /// What was found out, beginning with the format and how it was recognized.
+  let report: ImportReport
+
+  /// The time zone of times without one, or `nil` if no format has such.
+  let zone: String?
+
+  /// Whether it is another program's file, whose import is reported in full.
+  var hasReport: Bool { !format.isOwn }
+
+  /// Reads all of `source`, in the format with the given name or in the one that it is recognized to have.
+  init(
+    of source: borrowing ImportSource,
+    named file: String,
+    _ invocation: Invocation,
+    _ session: Session
+  ) throws {
+    let (format, parts, reason) = try Self.format(
+      of: source,
+      named: file,
+      invocation[ImportCommand.format]
+    )
+    var settings = try ImportCommand.settings(invocation, session)
+    if format.isOwn { settings.clock = nil }
+    guard var importer = format.importer(settings) else {
+      throw Failure(.usage, "\(format.name) can only be exported")
+    }
+    var items: [ImportItem] = []
+    var current = ""
+    do {
+      for path in parts {
+        (current, _) = (path, importer.begin(file: source.isFolder ? path : file))
+        try source.forEachPiece(of: path) { piece in
+          importer.feed(piece)
+          try importer.collect(into: &items)
+        }
+      }
+      importer.finish()
+      try importer.collect(into: &items)
+    } catch let error as ExchangeError {
+      let part = source.isFolder ? "\(source.name): \(current)" : source.name
+      throw Self.failure(error, in: part)
+    }
+    (self.format, self.items) = (format, items)
+    (fields, threadID) = (importer.neededFields, importer.threadID)
+    linesAbove = importer.linesAbove
+    var report = ImportReport()
+    report.note("format", "\(format.name)" + (reason.map { ": \($0)" } ?? ""))
+    report.add(importer.report)
+    self.report = report
+    zone = settings.clock == nil ? nil : session.options.zone ?? "that of this device"
+  }
+
+  private static func failure(_ error: ExchangeError, in file: String) -> Failure {
+    let hint =
+      switch error.reason {
+      case .severalThreads:
+        "export to a folder with 'tj export --to md -o FOLDER/' and import its files"
+      case .ambiguousDates: "pass --date-order dmy or --date-order mdy"
+      default: error.remedy
+      }
+    return Failure(.badData, "\(file): \(error.problem)", hint: hint)
+  }
+
+  /// The format that was named, or else the one that the files are recognized to be in, with the files that it reads
+  /// and the reason.
+  private static func format(
+    of source: borrowing ImportSource,
+    named file: String,
+    _ name: String?
+  ) throws -> (ExchangeFormat, parts: [String], reason: String?) {
+    if let name, let format = ExchangeFormat(named: name) {
+      let parts = source.isFolder ? format.parts(among: source.paths) : source.paths
+      guard !parts.isEmpty else {
+        throw Failure(.badData, "\(source.name): no file that \(name) reads", hint: "pass its path")
+      }
+      return (format, parts, nil)
+    }
+    for format in ExchangeFormat.all where format.isImported && !format.isOwn {
+      let parts = source.isFolder ? format.parts(among: source.paths) : source.paths
+      guard let first = parts.first else { continue }
+      let path = source.isFolder ? first : file
+      let sample = ImportSample(path: path, bytes: try source.beginning(of: first))
+      if let reason = format.recognition(of: sample) { return (format, parts, reason) }
+    }
+    guard !source.isFolder, let format = ExchangeFormat(ofFile: file), format.isImported else {
+      throw Failure(
+        .usage,
+        "cannot tell the format of \(file)",
+        hint: "pass --from FORMAT (\(ExchangeFormat.importNames))"
+      )
+    }
+    return (format, source.paths, nil)
+  }
+}

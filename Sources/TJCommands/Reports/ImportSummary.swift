@@ -1,0 +1,127 @@
+internal import JournalExchange
+internal import JournalFrontEnd
+internal import JournalModel
+
+/// `tj import`: how a file of another program was read, and what of it is new.
+struct ImportSummary: Report {
+  /// The size in bytes from which a thread becomes slow to edit.
+  static let largeSize = 50 << 20
+
+  /// The number of lines and files that are named one by one on a screen.
+  private static let shownCount = 20
+
+  private let input: ImportInput
+  private let plan: ImportPlan
+  private let media: ImportedMedia
+  private let isTrial: Bool
+
+  /// The size in bytes of the largest thread, about.
+  let largest: Int
+
+  /// Summarizes what was read from a file, and what is planned.
+  init(
+    file: String,
+    _ input: ImportInput,
+    _ plan: ImportPlan,
+    _ media: ImportedMedia,
+    isTrial: Bool
+  ) {
+    (self.input, self.plan, self.media, self.isTrial) = (input, plan, media, isTrial)
+    largest =
+      plan.groups.map { group in
+        group.new.reduce(group.thread?.bytes.count ?? 0) { $0 + $1.entry.body.count + 120 }
+      }.max() ?? 0
+  }
+
+  private var report: ImportReport { input.report }
+
+  private var noun: String { report.chats.isEmpty ? "entry" : "message" }
+
+  private func counted(_ count: Int) -> String {
+    noun == "entry" ? count.of("entry", "entries") : count.of("message")
+  }
+
+  /// The first and the last day of entries, such as `2024-04-02 to 2026-11-10`.
+  private static func span(_ items: [ImportItem]) -> String {
+    let days = items.compactMap { $0.entry.stamp?.date }
+    guard let first = days.min(), let last = days.max() else { return "" }
+    return first == last ? "\(first)" : "\(first) to \(last)"
+  }
+
+  /// The people with the number of their messages, those with most messages first.
+  private var people: [(name: String, count: Int)] {
+    var counts: [String: Int] = [:]
+    for item in input.items { counts[item.entry.message?.sender ?? "", default: 0] += 1 }
+    counts[""] = nil
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  private var readings: [(String, String)] {
+    var facts = report.facts.map { ($0.name, $0.text) }
+    if let zone = input.zone { facts.append(("zone", zone)) }
+    facts.append(("span", Self.span(input.items)))
+    let people = people
+    var who = people.prefix(5).map { "\($0.name) \($0.count)" }.joined(separator: ", ")
+    if people.count > 5 { who += ", and \(people.count - 5) more" }
+    facts.append((noun == "entry" ? "entries" : "messages", "\(input.items.count)" + (who.isEmpty ? "" : ": \(who)")))
+    if report.eventCount > 0 { facts.append(("notices", "\(report.eventCount)")) }
+    if report.chats.count > 1 { facts.append(("chats", "\(report.chats.count)")) }
+    if !report.unread.isEmpty {
+      facts.append(("unread", "\(report.unread.count) of \(report.recordCount.of("line"))"))
+      for line in report.unread.prefix(Self.shownCount) {
+        facts.append(("", "line \(line.line): \(line.problem)"))
+      }
+      let rest = report.unread.count - Self.shownCount
+      if rest > 0 { facts.append(("", "and \(rest) more, which --json lists")) }
+    }
+    return facts
+  }
+
+  /// What happens to the entries, by thread.
+  private var results: [(String, String)] {
+    var results: [(String, String)] = []
+    for group in plan.groups {
+      let span = Self.span(group.new)
+      let place = "\(counted(group.new.count)) to \(group.address)"
+      results.append((isTrial ? "new" : "imported", span.isEmpty ? place : "\(place), \(span)"))
+      if group.knownCount > 0 {
+        results.append(("skipped", "\(counted(group.knownCount)) already in \(group.address)"))
+      }
+    }
+    if media.count > 0, media.missing.isEmpty { results.append(("attached", media.count.of("file"))) }
+    if !media.missing.isEmpty {
+      results.append(("missing", "\(media.missing.count) of \(media.count.of("attachment"))"))
+      for name in media.missing.prefix(Self.shownCount) { results.append(("", name)) }
+      let rest = media.missing.count - Self.shownCount
+      if rest > 0 { results.append(("", "and \(rest) more, which --json lists")) }
+    }
+    return results
+  }
+
+  var sections: [Section] {
+    let rows = (readings + results).filter { !$0.1.isEmpty }.map { label, text in
+      Table.Row([RichText(label, .field)], .words(RichText(text)))
+    }
+    return [.table(Table(columns: [.init(nil, .field)], groups: [rows]))]
+  }
+
+  var json: any JSONConvertible {
+    [
+      "format": input.format.name,
+      "facts": report.facts.map { ["name": $0.name, "text": $0.text] as JSONObject },
+      "zone": input.zone ?? "",
+      "records": report.recordCount,
+      "entries": input.items.count,
+      "notices": report.eventCount,
+      "people": people.map { ["name": $0.name, "messages": $0.count] as JSONObject },
+      "unread": report.unread.map { ["line": $0.line, "problem": $0.problem] as JSONObject },
+      "threads": plan.groups.map { group in
+        [
+          "thread": group.address, "new": group.new.count, "known": group.knownCount,
+          "isCertain": group.agreement?.isCertain ?? true,
+        ] as JSONObject
+      },
+      "attachments": media.count, "missing": media.missing, "isTrial": isTrial,
+    ] as JSONObject
+  }
+}
