@@ -44,7 +44,8 @@ public struct ExchangeFormat: Sendable {
   private let makeRecognition: @Sendable (ImportSample) -> String?
   private let makeParts: @Sendable ([String]) -> [String]
 
-  /// Creates a format with this name; `alias` is another extension of its files.
+  /// Creates a format with this name; `alias` is another extension of its files, and `recognition`
+  /// and `parts` are as in a format that is only imported.
   init(
     _ name: String,
     alias: String? = nil,
@@ -52,6 +53,8 @@ public struct ExchangeFormat: Sendable {
     isByEntry: Bool = false,
     hasThreadFiles: Bool = false,
     kept: @autoclosure @escaping @Sendable () -> Set<EntryContentPart>,
+    recognition: @escaping @Sendable (ImportSample) -> String? = { _ in nil },
+    parts: @escaping @Sendable ([String]) -> [String] = { $0 },
     exporter: @escaping @Sendable (ExportSettings) -> any Exporter,
     importer: @escaping @Sendable (ImportSettings) -> any Importer
   ) {
@@ -59,7 +62,7 @@ public struct ExchangeFormat: Sendable {
     extensions = [name] + [alias].compactMap(\.self)
     (self.hasThreadFiles, makeKept) = (hasThreadFiles, kept)
     (makeExporter, makeImporter) = (exporter, importer)
-    (makeRecognition, makeParts) = ({ _ in nil }, { $0 })
+    (makeRecognition, makeParts) = (recognition, parts)
   }
 
   /// Creates a format of another program that is only imported.
@@ -94,7 +97,7 @@ public struct ImportSample: Sendable {
 
 extension ExchangeFormat {
   /// All formats, in the order in which they are listed.
-  public static let all: [ExchangeFormat] = [.csv, .json, .jsonl, .markdown]
+  public static let all: [ExchangeFormat] = [.csv, .json, .jsonl, .markdown, .imessage, .chat]
 
   /// The format with this name, or `nil` if there is none.
   public init?(named name: String) {
