@@ -97,7 +97,7 @@ public struct ImportSample: Sendable {
 
 extension ExchangeFormat {
   /// All formats, in the order in which they are listed.
-  public static let all: [ExchangeFormat] = [.csv, .json, .jsonl, .markdown, .imessage, .chat]
+  public static let all: [ExchangeFormat] = [.csv, .json, .jsonl, .markdown, .imessage, .instagram, .messenger, .chat]
 
   /// The format with this name, or `nil` if there is none.
   public init?(named name: String) {
