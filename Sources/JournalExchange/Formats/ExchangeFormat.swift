@@ -44,8 +44,8 @@ public struct ExchangeFormat: Sendable {
   private let makeRecognition: @Sendable (ImportSample) -> String?
   private let makeParts: @Sendable ([String]) -> [String]
 
-  /// Creates a format with this name; `alias` is another extension of its files, and `recognition`
-  /// and `parts` are as in a format that is only imported.
+  /// Creates a format with this name; `alias` is another extension of its files, and another
+  /// program's format is recognized as in ``init(importing:recognition:parts:importer:)``.
   init(
     _ name: String,
     alias: String? = nil,
@@ -97,7 +97,9 @@ public struct ImportSample: Sendable {
 
 extension ExchangeFormat {
   /// All formats, in the order in which they are listed.
-  public static let all: [ExchangeFormat] = [.csv, .json, .jsonl, .markdown, .imessage, .instagram, .messenger, .chat]
+  public static let all: [ExchangeFormat] = [
+    .csv, .json, .jsonl, .markdown, .imessage, .instagram, .messenger, .chat,
+  ]
 
   /// The format with this name, or `nil` if there is none.
   public init?(named name: String) {

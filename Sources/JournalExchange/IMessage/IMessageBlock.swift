@@ -3,189 +3,139 @@ internal import JournalModel
 
 /// A message of imessage-exporter: its time, its sender and the parts of its text.
 struct IMessageBlock: Sendable {
-  /// A later version of a text.
-  struct Edit {
-    /// Its lines.
-    var lines: [ArraySlice<UInt8>]
-    /// How long after the first version it was written, in words.
-    var age: ArraySlice<UInt8>
-    /// The number of versions before it.
-    var count: Int
-  }
-
-  /// What makes two blocks the same message: the time, the sender and the text.
+  /// What makes two blocks the same message.
   struct Key: Hashable {
     /// The time.
     var wall: EntryTimestamp
-    /// The hash of the rest.
+    /// The hash of the sender, the text and the files.
     var rest: Int
   }
 
   /// The time on the clock of the computer that exported it.
-  var wall: EntryTimestamp
+  let wall: EntryTimestamp
   /// The name of the sender, or `nil` for an announcement.
-  var sender: [UInt8]?
-  /// The lines of the first version of the text.
-  var lines: [ArraySlice<UInt8>] = []
-  /// The last version of the text, if it was edited.
-  var edit: Edit?
-  /// The files.
-  var media: [String] = []
+  private(set) var sender: [UInt8]?
+  /// The text in its versions.
+  private(set) var text = IMessageText()
   /// Whether it says that it replies to a message.
-  var isReply = false
+  private(set) var isReply = false
   /// The number of reactions to it.
-  var reactionCount = 0
+  private(set) var reactionCount = 0
   /// The replies that are written below it a second time.
-  var replies: [IMessageBlock] = []
+  private(set) var replies: [IMessageBlock] = []
 
   /// Parses the lines of a block, of which the first begins with a time; `nil` otherwise.
   ///
   /// Replies are read one level deep, since the exporter nests no deeper.
-  init?(_ lines: [ArraySlice<UInt8>], isReply isNested: Bool = false) {
+  init?(_ lines: [ArraySlice<UInt8>], isNested: Bool = false) {
     guard let first = lines.first, let stamp = IMessageStamp(first) else { return nil }
     wall = stamp.wall
     var rest = lines.dropFirst()
-    if stamp.announcement.isEmpty {
+    if stamp.isHeader {
       sender = Array(rest.first ?? [])
       rest = rest.dropFirst()
     } else {
-      rest = [stamp.announcement] + rest
+      rest = [stamp.rest.trimmed] + rest
     }
-    var own = Array(rest)
-    if !isNested { own = takeReplies(from: own) }
-    takeNotes(from: &own)
-    takeText(own)
+    var own = takeNested(from: rest, isNested: isNested)
+    own.removeBlankEnd()
+    if own.last?.isReplyNote == true {
+      isReply = true
+      own.removeLast()
+    }
+    text = IMessageText(own)
   }
 
   /// What makes it the same message as another one.
   var key: Key {
     var hasher = Hasher()
     hasher.combine(sender)
-    hasher.combine(lines)
-    hasher.combine(media)
+    hasher.combine(text.original)
+    hasher.combine(text.media)
     return Key(wall: wall, rest: hasher.finalize())
   }
 
-  /// Removes the replies, which begin with an indented time.
-  private mutating func takeReplies(from lines: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
-    let starts = lines.indices.filter { place in
-      guard let line = lines[place].unindented else { return false }
-      return IMessageStamp(line) != nil
-    }
-    guard let first = starts.first else { return lines }
-    for (start, end) in zip(starts, starts.dropFirst() + [lines.count]) {
-      let nested = lines[start..<end].map { $0.unindented ?? $0 }
-      if let reply = IMessageBlock(nested, isReply: true) { replies.append(reply) }
-    }
-    return Array(lines[..<first])
+  /// Its id, which an edit does not change.
+  var sourceID: String {
+    if sender != nil, text.isUnsent { return SourceID(wall, of: .deleted).text }
+    if text.original.isEmpty, !text.media.isEmpty { return SourceID(wall, of: .media).text }
+    return SourceID(wall, of: text.originalBytes).text
   }
 
-  /// Removes the lines that are not text from the end.
-  private mutating func takeNotes(from lines: inout [ArraySlice<UInt8>]) {
-    takeReplyNote(from: &lines)
-    let mark = lines.lastIndex {
-      $0.elementsEqual("Tapbacks:".utf8) || $0.elementsEqual("Reactions:".utf8)
-    }
-    guard let mark, mark + 1 < lines.count else { return }
-    let reactions = lines[(mark + 1)...].map { String(decoding: $0, as: UTF8.self) }
-    guard reactions.allSatisfy({ $0.contains(" by ") || $0.hasPrefix("Sticker from") }) else {
-      return
-    }
-    reactionCount = reactions.count
-    lines.removeSubrange(mark...)
-    takeReplyNote(from: &lines)
-  }
-
-  private mutating func takeReplyNote(from lines: inout [ArraySlice<UInt8>]) {
-    lines.removeBlankEnd()
-    guard lines.last?.elementsEqual("This message responded to an earlier message.".utf8) == true
-    else { return }
-    isReply = true
-    lines.removeLast()
-    lines.removeBlankEnd()
-  }
-
-  /// Sorts the lines into text, later versions of it, and files.
-  private mutating func takeText(_ lines: [ArraySlice<UInt8>]) {
-    for line in lines {
-      if let (age, text) = line.editedText {
-        edit = Edit(lines: [text], age: age, count: (edit?.count ?? 0) + 1)
-      } else if line.isAttachmentPath {
-        media.append(String(decoding: line, as: UTF8.self))
-      } else if edit != nil {
-        edit?.lines.append(line)
+  /// Takes the reactions and replies, which are indented, and returns the other lines.
+  private mutating func takeNested(
+    from lines: ArraySlice<ArraySlice<UInt8>>,
+    isNested: Bool
+  ) -> [ArraySlice<UInt8>] {
+    var own: [ArraySlice<UInt8>] = []
+    var reply: [ArraySlice<UInt8>] = []
+    var isBelowReactions = false
+    for (place, line) in zip(lines.indices, lines) {
+      let inner = line.unindented
+      if !isNested, let inner, IMessageStamp(inner) != nil {
+        take(&reply)
+        (reply, isBelowReactions) = ([inner], false)
+        continue
+      }
+      if let last = reply.last {
+        // Old versions indent only the first line of a reply's text.
+        if inner != nil || line.isBlank || !(last.isBlank || line.isNote) {
+          reply.append(inner ?? line)
+          continue
+        }
+        take(&reply)
+      }
+      if line.isReactionMark, place + 1 < lines.endIndex, lines[place + 1].isReaction {
+        isBelowReactions = true
+      } else if isBelowReactions, line.isReaction {
+        reactionCount += 1
       } else {
-        self.lines.append(line)
+        isBelowReactions = false
+        own.append(line)
       }
     }
-    self.lines.removeBlankEnd()
-  }
-}
-
-extension IMessageBlock {
-  /// Whether the sender or somebody else removed the text, of which only a note is left.
-  var isDeleted: Bool {
-    guard lines.count == 1, sender != nil else { return false }
-    let text = String(decoding: lines[0], as: UTF8.self)
-    return text.hasSuffix(" deleted a message.") || text.contains(" unsent a message")
-      || text == "This message was deleted from the conversation!"
+    take(&reply)
+    return own
   }
 
-  /// The text of the first version.
-  var originalText: [UInt8] { Array(lines.joined(separator: [.lineFeed])) }
-
-  /// The text of the last version.
-  var text: [UInt8] { edit.map { Array($0.lines.joined(separator: [.lineFeed])) } ?? originalText }
-
-  /// The number of seconds after which it was edited, or `nil` if the note cannot be parsed.
-  var secondsUntilEdit: Int64? {
-    guard let age = edit?.age else { return nil }
-    let words = String(decoding: age, as: UTF8.self).split { $0 == " " || $0 == "," }
-    guard 2...8 ~= words.count, words.count.isMultiple(of: 2) else { return nil }
-    var seconds: Int64 = 0
-    for place in stride(from: 0, to: words.count, by: 2) {
-      let unit = words[place + 1].hasSuffix("s") ? words[place + 1].dropLast() : words[place + 1]
-      guard let count = UInt16(words[place]), let length = Self.units[String(unit)] else {
-        return nil
-      }
-      seconds &+= Int64(count) * length
-    }
-    return seconds
+  private mutating func take(_ reply: inout [ArraySlice<UInt8>]) {
+    if let block = IMessageBlock(reply, isNested: true) { replies.append(block) }
+    reply = []
   }
-
-  private static let units: [String: Int64] = [
-    "second": 1, "minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800,
-  ]
 }
 
 extension [ArraySlice<UInt8>] {
   /// Removes the blank lines at the end.
-  fileprivate mutating func removeBlankEnd() {
-    while let line = last, line.allSatisfy(\.isBlank) { removeLast() }
+  mutating func removeBlankEnd() {
+    while let line = last, line.isBlank { removeLast() }
   }
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether the line holds only blanks.
+  fileprivate var isBlank: Bool { allSatisfy(\.isBlank) }
+
   /// The line without an indentation of four blanks, or `nil` if it has none.
   fileprivate var unindented: Self? { starts(with: "    ".utf8) ? dropFirst(4) : nil }
 
-  /// The age and the text of `Edited 10 seconds later: text`.
-  fileprivate var editedText: (age: Self, text: Self)? {
-    guard starts(with: "Edited ".utf8), let colon = firstIndex(of: .colon),
-      self[..<colon].suffix(6).elementsEqual(" later".utf8)
-    else { return nil }
-    let age = self[..<colon].dropFirst(7).dropLast(6)
-    guard age.first?.isDigit == true else { return nil }
-    return (age, self[(colon + 1)...].dropFirst())
+  /// Whether the line is not text but belongs to the message around a reply.
+  fileprivate var isNote: Bool { isReplyNote || isReactionMark }
+
+  /// Whether the line says that the message is a reply.
+  fileprivate var isReplyNote: Bool {
+    elementsEqual("This message responded to an earlier message.".utf8)
   }
 
-  /// Whether it is a path of a file that belongs to a message.
-  fileprivate var isAttachmentPath: Bool {
-    guard first == .slash || first == .tilde || starts(with: "attachments/".utf8) else {
-      return false
-    }
-    let path = String(decoding: self, as: UTF8.self)
-    guard let name = path.split(separator: "/").last, name.contains(".") else { return false }
-    return path.hasPrefix("attachments/") || path.lowercased().contains("/attachments/")
+  /// Whether reactions follow.
+  fileprivate var isReactionMark: Bool {
+    elementsEqual("Tapbacks:".utf8) || elementsEqual("Reactions:".utf8)
+  }
+
+  /// Whether it is a reaction such as `Loved by Anna`, indented or, in old versions, not.
+  fileprivate var isReaction: Bool {
+    guard !isBlank else { return false }
+    if unindented != nil { return true }
+    let text = String(decoding: self, as: UTF8.self)
+    return text.contains(" by ") || text.hasPrefix("Sticker from ")
   }
 }

@@ -10,8 +10,11 @@ struct IMessageBlocks {
   /// The line of the last returned block, from 1.
   private(set) var line = 1
 
-  /// The lines before the first block that are not blank.
-  private(set) var linesAbove: [Int] = []
+  /// The number of lines before the first block that are not blank.
+  private(set) var linesAbove = 0
+
+  /// The lines that belong to no block, and why.
+  private(set) var unread: [(line: Int, problem: String)] = []
 
   /// The number of lines that were read.
   var lineCount: Int { text.lineNumber }
@@ -23,6 +26,10 @@ struct IMessageBlocks {
   mutating func next() -> IMessageBlock? {
     while let range = text.nextLine() {
       let content = text.bytes[range]
+      if isBelowBlank, content.elementsEqual("Unable to format announcement!".utf8) {
+        unread.append((text.lineNumber, "no time"))
+        continue
+      }
       let isHeader = isBelowBlank && IMessageStamp(content) != nil
       isBelowBlank = text.bytes.isBlankLine(range)
       if isHeader {
@@ -34,7 +41,8 @@ struct IMessageBlocks {
       } else if !lines.isEmpty {
         lines.append(content)
       } else if !isBelowBlank {
-        linesAbove.append(text.lineNumber)
+        linesAbove += 1
+        unread.append((text.lineNumber, "no message above it"))
       }
     }
     defer { lines = [] }

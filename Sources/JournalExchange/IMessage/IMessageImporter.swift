@@ -123,8 +123,8 @@ public struct IMessageImporter: Importer {
 
   private mutating func endFile() {
     if let blocks {
-      linesAbove += blocks.linesAbove.count
-      for line in blocks.linesAbove { found.noteUnread(line: line, "no message above it") }
+      linesAbove += blocks.linesAbove
+      for record in blocks.unread { found.noteUnread(line: record.line, record.problem) }
       found.recordCount += blocks.lineCount
     }
     blocks = nil
@@ -153,17 +153,17 @@ public struct IMessageImporter: Importer {
       Entry.Property(key: ReservedKey.source.rawValue, value: "imessage"),
       Entry.Property(key: ReservedKey.sourceID.rawValue, value: block.sourceID),
     ]
-    if block.edit != nil {
-      let edited = edited(stamp, after: block.secondsUntilEdit)
+    if block.text.edited != nil {
+      let edited = edited(stamp, after: block.text.secondsUntilEdit)
       properties.append(Entry.Property(key: ReservedKey.edited.rawValue, value: edited.description))
     }
     return ImportedEntry(
-      EntryContent(properties: properties, body: block.text),
+      EntryContent(properties: properties, body: block.text.bytes),
       at: stamp,
       thread: path,
       message: ImportedMessage(
         from: sender,
-        media: block.media,
+        media: block.text.media,
         replyingTo: survey.parents[block.key]
       )
     )
@@ -182,7 +182,7 @@ public struct IMessageImporter: Importer {
 
   private mutating func noteOmissions(of block: IMessageBlock) {
     counts.reactions += block.reactionCount
-    counts.versions += block.edit?.count ?? 0
+    counts.versions += block.text.formerCount
     if block.isReply, survey.parents[block.key] == nil { counts.lostReplies += 1 }
   }
 }
@@ -193,19 +193,10 @@ extension IMessageImporter {
     let lines = sample.bytes.prefix(1_000).split(separator: .lineFeed, maxSplits: 3)
       .map { $0.last == .carriageReturn ? $0.dropLast() : $0 }
     guard let first = lines.first, let stamp = IMessageStamp(first),
-      !stamp.announcement.isEmpty || lines.count > 1
+      !stamp.isHeader || lines.count > 1
     else { return nil }
     return formatReason
   }
 
   private static let formatReason = "blocks begin with a time such as May 17, 2022  5:29:42 PM"
-}
-
-extension IMessageBlock {
-  /// Its id, which an edit does not change.
-  fileprivate var sourceID: String {
-    if isDeleted { return SourceID(wall, of: .deleted).text }
-    if lines.isEmpty, !media.isEmpty { return SourceID(wall, of: .media).text }
-    return SourceID(wall, of: originalText).text
-  }
 }

@@ -1,12 +1,20 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The first line of a block of imessage-exporter: `May 17, 2022  5:29:42 PM (Read by you after 1 hour)`.
+/// The first line of a block of imessage-exporter, such as
+/// `May 17, 2022  5:29:42 PM (Read by you after 1 hour)`.
 struct IMessageStamp {
   /// The time on the clock of the computer that exported it.
   let wall: EntryTimestamp
-  /// What follows the time and is no note that somebody read it; empty for a message.
-  let announcement: ArraySlice<UInt8>
+  /// What follows the time: of a message nothing, or a note that somebody read it; of an
+  /// announcement, its text.
+  let rest: ArraySlice<UInt8>
+
+  /// Whether the line begins a message.
+  var isHeader: Bool {
+    let note = rest.trimmed
+    return note.isEmpty || note.starts(with: "(".utf8) && note.last == UInt8(ascii: ")")
+  }
 
   /// Parses a line, or returns `nil` if it does not begin with a time.
   init?(_ line: ArraySlice<UInt8>) {
@@ -29,10 +37,8 @@ struct IMessageStamp {
       )
     else { return nil }
     guard rest.isEmpty || rest.first == .space else { return nil }
-    rest = rest.trimmed
-    let isNote = rest.starts(with: "(".utf8) && rest.last == UInt8(ascii: ")")
     wall = EntryTimestamp(date, time: time)
-    announcement = isNote ? rest.prefix(0) : rest
+    self.rest = rest
   }
 
   private static let months = [

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Reads a chat from text: as ``ChatExporter`` writes it, as chat programs copy it, or `Name: text`.
+/// Reads a chat from text: as ``ChatExporter`` or chat programs write it, or as `Name: text`.
 ///
 /// A file is kept in memory until it has been read, since only all lines together tell its form and
 /// the order of its dates. Without dates, the messages get the current day.
@@ -55,8 +55,8 @@ public struct ChatImporter: Importer {
 
   /// Returns the next message, or `nil` if the file is not complete or none is left.
   ///
-  /// - Throws: An error that concerns one message, or a whole file if that is no chat; the next call
-  ///   returns the message after it.
+  /// - Throws: An error that concerns one message, or a whole file if that is no chat; the next
+  ///   call returns the message after it.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
     while true {
       if text != nil {

@@ -2,8 +2,8 @@ internal import JournalFormat
 
 /// The names before the colons of a text, and whether they show that it is a chat.
 ///
-/// Prose, mail, lists and settings have colons as well. A chat has at least two names, each of which
-/// begins at least two lines, and most lines begin with one.
+/// Prose, mail, lists and settings have colons as well. A chat has at least two names, each of
+/// which begins at least two lines, and most lines begin with one.
 struct PlainChatNames {
   private var counts: [[UInt8]: Int] = [:]
   private var filledLines = 0
@@ -26,12 +26,11 @@ struct PlainChatNames {
     counts.filter { $0.value == 1 }.map { String(decoding: $0.key, as: UTF8.self) }.sorted()
   }
 
-  /// The share of lines that begin with a name that recurs, in percent; 0 if there are not two.
-  var score: Int {
-    let recurring = counts.values.filter { $0 >= 2 }
-    guard recurring.count >= 2 else { return 0 }
-    return recurring.reduce(0, +) * 100 / max(filledLines, 1)
-  }
+  /// The number of lines that begin with a name that recurs.
+  var lineCount: Int { counts.values.filter { $0 >= 2 }.reduce(0, +) }
+
+  /// The share of these lines in percent; 0 if there are not two names.
+  var score: Int { people.count >= 2 ? lineCount * 100 / max(filledLines, 1) : 0 }
 
   /// The score from which a text is read as a chat when it is said to be one.
   static let clearScore = 51

@@ -30,13 +30,12 @@ struct PlainChatStamp {
   /// Parses a whole text, or returns `nil` if it is neither a date nor a time.
   init?(_ text: ArraySlice<UInt8>) {
     guard 4...60 ~= text.count, text.contains(where: \.isDigit) else { return nil }
-    let string = String(decoding: text, as: UTF8.self)
     if text.first?.isDigit == true, text.dropFirst(4).first == .hyphen {
-      exact = EntryTimestamp(string)
-      if exact == nil { impossible = ImpossibleStamp(string) }
+      exact = EntryTimestamp(parsing: Array(text).span)
+      if exact == nil { impossible = ImpossibleStamp(String(decoding: text, as: UTF8.self)) }
     }
     guard exact == nil, impossible == nil else { return }
-    guard read(words: Self.words(of: string)), date != nil || time != nil else { return nil }
+    guard read(words: text.stampWords), date != nil || time != nil else { return nil }
   }
 
   /// The stamp if the date has that order; a missing date is `day`; `nil` if no such time exists.
@@ -46,19 +45,20 @@ struct PlainChatStamp {
     return EntryTimestamp(date, time: time)
   }
 
-  private mutating func read(words: [Substring]) -> Bool {
+  private mutating func read(words: [ArraySlice<UInt8>]) -> Bool {
     var isAfternoon: Bool?
-    var numbers = ""
+    var numbers: [UInt8] = []
     for word in words {
-      if let half = Self.halves[word.filter { $0 != "." }] {
-        guard isAfternoon == nil else { return false }
+      if word.first?.isDigit != true {
+        guard isAfternoon == nil, let half = Self.halves[word.filter { $0 != .fullStop }] else {
+          return false
+        }
         isAfternoon = half
-      } else if word.contains(":") {
+      } else if word.contains(.colon) {
         guard time == nil else { return false }
         var clock = word
-        for (ending, half) in [("am", false), ("pm", true)] where clock.hasSuffix(ending) {
-          clock = clock.dropLast(2)
-          isAfternoon = half
+        if let half = Self.halves[Array(word.suffix(2))] {
+          (clock, isAfternoon) = (word.dropLast(2), half)
         }
         time = Self.time(clock)
         guard time != nil else { return false }
@@ -67,7 +67,7 @@ struct PlainChatStamp {
       }
     }
     if !numbers.isEmpty {
-      date = Numbers(numbers)
+      date = Numbers(numbers[...])
       guard date != nil else { return false }
     }
     return isAfternoon.map { apply(half: $0) } ?? true
@@ -80,10 +80,10 @@ struct PlainChatStamp {
     return true
   }
 
-  private static func time(_ text: Substring) -> CivilTime? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { 1...2 ~= $0.utf8.count ? Int($0) : nil }
-    guard numbers.count == parts.count, 2...3 ~= numbers.count, parts[1].utf8.count == 2 else {
+  private static func time(_ text: ArraySlice<UInt8>) -> CivilTime? {
+    let parts = text.split(separator: .colon, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.count <= 2 ? $0.smallNumber : nil }
+    guard numbers.count == parts.count, 2...3 ~= numbers.count, parts[1].count == 2 else {
       return nil
     }
     return CivilTime(
@@ -93,39 +93,62 @@ struct PlainChatStamp {
     )
   }
 
+  /// The words for the halves of a day: whether they are the second one.
+  private static let halves: [[UInt8]: Bool] = Dictionary(
+    uniqueKeysWithValues: [
+      ("am", false), ("pm", true), ("오전", false), ("오후", true), ("上午", false), ("下午", true),
+      ("午前", false), ("午後", true),
+    ].map { (Array($0.0.utf8), $0.1) }
+  )
+}
+
+extension ArraySlice<UInt8> {
   /// The words of a stamp in lower case, with Korean units as full stops and without weekdays.
-  private static func words(of text: String) -> [Substring] {
-    var plain = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where !scalar.isMarkOfDirection {
-      let isGap = scalar.properties.isWhitespace || scalar == "," || scalar == "،"
-      plain.append(isGap ? " " : scalar)
+  fileprivate var stampWords: [ArraySlice<UInt8>] {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(count)
+    if allSatisfy({ $0 < 0x80 }) {
+      for byte in self { plain.append(byte == .comma ? .space : byte.lowercased) }
+      return plain.split(separator: .space)
     }
-    return String(plain).lowercased().split(separator: " ").compactMap { word in
-      if word.hasSuffix("요일") { return nil }
-      guard let unit = word.last, ["년", "월", "일"].contains(unit) else { return word }
-      return word.dropLast() + "."
+    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars
+    where !scalar.isMarkOfDirection {
+      let isGap = scalar.properties.isWhitespace || scalar == "," || scalar == "،"
+      plain.append(contentsOf: isGap ? [.space] : UTF8.encode(scalar).map(Array.init) ?? [])
+    }
+    return plain.map(\.lowercased).split(separator: .space).compactMap { word in
+      if word.suffix(6).elementsEqual("요일".utf8) { return nil }
+      let isUnit = ["년", "월", "일"].contains { word.suffix(3).elementsEqual($0.utf8) }
+      return isUnit ? word.dropLast(3) + [.fullStop] : word
     }
   }
 
-  /// The words for the halves of a day: whether they are the second one.
-  private static let halves: [String: Bool] = [
-    "am": false, "pm": true, "오전": false, "오후": true, "上午": false, "下午": true, "午前": false,
-    "午後": true,
-  ]
+  /// The number of up to four digits, or `nil` if there are other bytes or none.
+  fileprivate var smallNumber: Int? {
+    guard 1...4 ~= count, allSatisfy(\.isDigit) else { return nil }
+    return reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+  }
+}
+
+extension UInt8 {
+  /// The letter of ASCII in lower case; any other byte as it is.
+  fileprivate var lowercased: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
 }
 
 extension PlainChatStamp.Numbers {
   /// Parses three numbers with the same mark between them, and perhaps a full stop at the end.
-  fileprivate init?(_ text: String) {
-    guard let mark = text.first(where: { !$0.isNumber }), "./-".contains(mark) else { return nil }
-    let isEnded = mark == "." && text.hasSuffix(".")
-    let parts = (isEnded ? text.dropLast() : text[...])
+  fileprivate init?(_ text: ArraySlice<UInt8>) {
+    guard let mark = text.first(where: { !$0.isDigit }), "./-".utf8.contains(mark) else {
+      return nil
+    }
+    let isEnded = mark == .fullStop && text.last == mark
+    let parts = (isEnded ? text.dropLast() : text)
       .split(separator: mark, omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { 1...4 ~= $0.utf8.count ? Int($0) : nil }
-    guard parts.count == 3, numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+    let numbers = parts.compactMap(\.smallNumber)
+    guard parts.count == 3, numbers.count == 3 else { return nil }
     (first, second, third) = (numbers[0], numbers[1], numbers[2])
     // Korean dates end with a full stop and begin with the year, of four digits or two.
-    (hasYearFirst, isDotted) = (parts[0].utf8.count == 4 || isEnded, mark == ".")
+    (hasYearFirst, isDotted) = (parts[0].count == 4 || isEnded, mark == .fullStop)
   }
 
   /// The day if the numbers have that order, or `nil` if there is none.

@@ -62,10 +62,10 @@ struct PlainChatSurvey {
       }
     }
     let best = PlainChatForm.allCases.max { counts[$0, default: 0] < counts[$1, default: 0] }
-    if let best, counts[best, default: 0] >= 2 || sure == best, counts[best] != nil {
-      return best
-    }
-    return names.score >= score ? .plain : nil
+    let count = best.flatMap { counts[$0] } ?? 0
+    // A chat can quote another one.
+    if names.score >= score, names.lineCount > count { return .plain }
+    return count >= 2 || count == 1 && sure == best ? best : nil
   }
 
   /// Whether the form alone tells that no other program's export is meant.

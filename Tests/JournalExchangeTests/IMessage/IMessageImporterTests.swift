@@ -17,34 +17,43 @@ import Testing
     I have the boat until eight.
     attachments/12/IMG_0001.heic
     Tapbacks:
-    Loved by Me
-    Laughed at by Ben
-
+        Loved by Me
+        Laughed at by Ben
         May 17, 2022  5:31:00 PM
         Me
         Yes: at six
+        Tapbacks:
+            Liked by Anna Berg
 
         May 17, 2022  5:40:01 PM
         +49 30 901820
         Who is this?
 
+        Tell me.
+
+    I bring soup.
+
     May 17, 2022  5:31:00 PM
     Me
     Yes: at six
+    Tapbacks:
+        Liked by Anna Berg
     This message responded to an earlier message.
 
     May 17, 2022 12:05:00 AM Anna Berg renamed the conversation to Lake
 
     Dec 01, 2022 12:00:00 PM
     Me
-    Bring bred
+    Dec 01, 2022 12:00:00 PM Bring bred
     Edited 10 seconds later: Bring bread
     Edited 1 hour, 1 minute later: Bring bread
     and cheese
 
     Dec 02, 2022 11:59:59 PM
     Anna Berg
-    Anna Berg unsent a message!
+    Anna Berg unsent this message part 10 seconds after sending!
+
+    Unable to format announcement!
 
     Dec 03, 2022  1:00:00 AM
     Me
@@ -53,13 +62,13 @@ import Testing
     """
 
   static let expected = [
-    "2022-05-17 17:29:42 +02:00 | Anna Berg: Shall we go to the lake?⏎⏎I have the boat until eight."
+    "2022-05-17 17:29:42 +02:00 | Anna Berg: Shall we go to the lake?⏎⏎I have the boat until eight.⏎I bring soup."
       + " | media=attachments/12/IMG_0001.heic",
-    "2022-05-17 17:40:01 +02:00 | +49 30 901820: Who is this? | reply=ID",
+    "2022-05-17 17:40:01 +02:00 | +49 30 901820: Who is this?⏎⏎Tell me. | reply=ID",
     "2022-05-17 17:31:00 +02:00 | Me: Yes: at six | reply=ID",
     "2022-05-17 00:05:00 +02:00 | * Anna Berg renamed the conversation to Lake",
-    "2022-12-01 12:00:00 +02:00 | Me: Bring bread⏎and cheese | edited=2022-12-01 13:01:00 +02:00",
-    "2022-12-02 23:59:59 +02:00 | Anna Berg: Anna Berg unsent a message!",
+    "2022-12-01 12:00:00 +02:00 | Me: Bring bread⏎and cheese | edited=2022-12-01 13:01:10 +02:00",
+    "2022-12-02 23:59:59 +02:00 | Anna Berg: Anna Berg unsent this message part 10 seconds after sending!",
     "2022-12-03 01:00:00 +02:00 | Me:  | media=~/Library/Messages/Attachments/a/b.png",
   ]
 
@@ -68,10 +77,10 @@ import Testing
     let lines = Self.expected.map { $0.replacing("reply=ID", with: "reply=\(read.ids[0])") }
     #expect(read.lines == lines)
     #expect(read.ids[5] == "20221202T235959-deleted" && read.ids[6] == "20221203T010000-media")
-    #expect(read.report.eventCount == 1 && read.report.unread.isEmpty)
+    #expect(read.report.eventCount == 1 && read.report.unread.map(\.problem) == ["no time"])
     #expect(read.report.chats.map(\.me) == ["Me"])
     let facts = Dictionary(uniqueKeysWithValues: read.report.facts.map { ($0.name, $0.text) })
-    #expect(facts["reactions"] == "2 left out")
+    #expect(facts["reactions"] == "3 left out")
     #expect(facts["edited"] == "last version imported: 2 former ones left out")
     #expect(facts["repeats"] == nil && facts["replies"] == nil)
     #expect(ImportedText(IMessageImporter(.sample), Self.chat, piecesOf: 3).lines == lines)
@@ -81,9 +90,25 @@ import Testing
 
   @Test func `an edit does not change the id`() {
     let before = "Dec 01, 2022 12:00:00 PM\nMe\nBring bred\n"
-    let after = before + "Edited 10 seconds later: Bring bread\n"
+    let after =
+      before.replacing("Bring", with: "Dec 01, 2022 12:00:00 PM Bring")
+      + "Edited 10 seconds later: Bring bread\n"
     #expect(Self.read(before).ids == Self.read(after).ids)
     #expect(Self.read(before).lines != Self.read(after).lines)
+  }
+
+  @Test func `reactions of old versions are not indented`() {
+    let read = Self.read("May 17, 2022  5:29:42 PM\nMe\nHi\nReactions:\nLoved by Anna\n")
+    #expect(read.lines == ["2022-05-17 17:29:42 +02:00 | Me: Hi"])
+  }
+
+  @Test func `a deleted message keeps its text and the id of it`() {
+    let note = "This message was deleted from the conversation!"
+    let top = "May 17, 2022  5:29:42 PM\nMe\n"
+    let read = Self.read(top + "\(note)\nHi\n")
+    #expect(read.lines == ["2022-05-17 17:29:42 +02:00 | Me: \(note)⏎Hi"])
+    #expect(read.ids == Self.read(top + "Hi\n").ids)
+    #expect(Self.read(top + note).ids == ["20220517T172942-deleted"])
   }
 
   @Test func `a second export in the same file is left out, except for what is new`() {

@@ -5,7 +5,10 @@ import Testing
 
 /// Tests of the chats of Instagram and Messenger.
 @Suite(.pureSwift) struct MetaImporterTests {
-  static func importer(_ name: String, _ settings: ImportSettings = .sample) throws -> any Importer {
+  static func importer(
+    _ name: String,
+    _ settings: ImportSettings = .sample
+  ) throws -> any Importer {
     try #require(ExchangeFormat(named: name)?.importer(settings))
   }
 
@@ -121,7 +124,8 @@ import Testing
     let read = try Self.read(
       Self.chat(
         #"{"sender_name":"A","timestamp_ms":"never","content":"x"}"#,
-        #"{"timestamp_ms":1712075467000,"content":"x"}"#, "7",
+        #"{"timestamp_ms":1712075467000,"content":"x"}"#,
+        "7",
         #"{"sender_name":"A","timestamp_ms":1712075467000}"#,
         #"{"sender_name":"A","timestamp_ms":99999999999999999,"content":"x"}"#,
         #"{"sender_name":"A","timestamp_ms":-1,"content":"x"}"#
@@ -178,14 +182,14 @@ import Testing
     arguments: [
       ("your_instagram_activity/messages/inbox/x/message_1.json", "", "instagram"),
       ("your_facebook_activity/messages/inbox/x/message_1.json", "", "messenger"),
-      ("message_1.json", "", "messenger"), ("message_1.json", "https://www.instagram.com/p/1", "instagram"),
+      ("message_1.json", "", "messenger"),
+      ("message_1.json", "https://www.instagram.com/p/1", "instagram"),
       ("message_1.json", "your_instagram_activity/a.jpg", "instagram"),
       ("message_1.json", "messages/inbox/a.jpg\",\"https://www.instagram.com/p/1", "messenger"),
     ]
   )
-  func `a file is recognized as that of one service`(_ path: String, _ hint: String, _ name: String) {
-    let text =
-      #"{"participants":[{"name":"A"}],"messages":[{"sender_name":"A","timestamp_ms":1,"x":["\#(hint)"]}]}"#
+  func `a file is recognized as that of one service`(path: String, hint: String, name: String) {
+    let text = Self.chat(#"{"sender_name":"A","timestamp_ms":1,"x":["\#(hint)"]}"#)
     let sample = ImportSample(path: path, bytes: Array(text.utf8))
     let names = ExchangeFormat.all.filter { $0.recognition(of: sample) != nil }.map(\.name)
     #expect(names == [name])
@@ -205,7 +209,9 @@ import Testing
         switch generator.int(in: 0..<3) {
         case 0 where generator.chance(0.2): bytes.removeSubrange(place...)
         case 1 where !bytes.isEmpty: bytes[place] = generator.bytes(1)[0]
-        default: bytes.insert(contentsOf: generator.letters(2, of: "{}[],:\"9-\\u"), at: min(place, bytes.count))
+        default:
+          let letters = generator.letters(2, of: "{}[],:\"9-\\u")
+          bytes.insert(contentsOf: letters, at: min(place, bytes.count))
         }
       }
       for name in ["messenger", "instagram"] {

@@ -98,6 +98,12 @@ import Testing
     #expect(read.report.facts.contains { $0.name == "names" && $0.text.contains("'Carl'") })
   }
 
+  @Test func `a chat that quotes another one keeps its own form`() {
+    let quote = "[26.04.19 14:42] Carl: x\n[26.04.19 14:43] Dora: y\n"
+    let read = Self.read("Anna: a\nBen: b\nAnna: look\n\(quote)Ben: c\n")
+    #expect(read.lines.count == 4 && read.lines[2].hasSuffix("14:43] Dora: y"))
+  }
+
   @Test func `messages with a time only get the current day`() {
     let read = Self.read("[18:31] Anna: a\n[6:32 PM] Ben: b\n")
     #expect(
