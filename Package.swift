@@ -157,7 +157,7 @@ let modules: [Target] = [
   module("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
   module(
     "JournalExchange",
-    on: ["CExpat", "JournalFormat", "JournalModel"],
+    on: ["CExpat", "JournalFormat", "JournalModel", "JournalYAML"],
     touching: [.memory]
   ),
   module(

@@ -34,7 +34,10 @@ struct SourceModule: Sendable {
       system: ["Synchronization"]
     ),
     SourceModule("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
-    SourceModule("JournalExchange", on: ["CExpat", "JournalFormat", "JournalModel"]),
+    SourceModule(
+      "JournalExchange",
+      on: ["CExpat", "JournalFormat", "JournalModel", "JournalYAML"]
+    ),
     SourceModule(
       "JournalStore",
       on: ["JournalFormat", "JournalSystem", "JournalYAML"],

@@ -98,7 +98,7 @@ public struct ImportSample: Sendable {
 extension ExchangeFormat {
   /// All formats, in the order in which they are listed.
   public static let all: [ExchangeFormat] = [
-    .csv, .json, .jsonl, .markdown, .imessage, .instagram, .messenger, .chat,
+    .csv, .json, .jsonl, .markdown, .imessage, .instagram, .messenger, .notes, .chat,
   ]
 
   /// The format with this name, or `nil` if there is none.
@@ -180,6 +180,9 @@ public struct ImportSettings: Sendable {
 
   /// The format of the dates, as the other program's settings give it, or `nil` to find it out.
   public var timeFormat: String?
+
+  /// Whether each heading with a date or time in a note is an entry of its own.
+  public var dividesAtHeadings = false
 
   /// Creates the default settings.
   public init() {}

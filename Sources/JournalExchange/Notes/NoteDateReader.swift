@@ -1,0 +1,354 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Reads dates and times from the tokens of a line, one after the other.
+struct NoteDateReader {
+  private let source: NoteTokens
+  private let order: DateOrder?
+  private var position = 0
+
+  /// A reader at the start of a text.
+  init(_ text: String, order: DateOrder?) { (source, self.order) = (NoteTokens(text), order) }
+
+  /// Whether all tokens have been read.
+  var isAtEnd: Bool { position >= source.tokens.count }
+
+  /// The text that has been read.
+  var textBefore: String { String(source.text[..<place]) }
+
+  private var place: String.Index {
+    guard position > 0, position <= source.tokens.count else { return source.text.startIndex }
+    return source.tokens[position - 1].range.upperBound
+  }
+
+  private func peek(_ distance: Int = 0) -> NoteTokens.Kind? {
+    let index = position + distance
+    return source.tokens.indices.contains(index) ? source.tokens[index].kind : nil
+  }
+
+  /// Skips one token.
+  mutating func skip() { position += 1 }
+
+  /// Skips brackets, emphasis and symbols at the start, and returns them.
+  mutating func takeOpening() -> String {
+    let start = position
+    while case .mark(let mark)? = peek(), " [<(*_~".unicodeScalars.contains(mark) || !mark.isASCII {
+      position += 1
+    }
+    return start == position ? "" : textBefore
+  }
+
+  /// Reads a date, with a weekday before or behind it and a time; otherwise reads nothing.
+  mutating func takeDate() -> NoteDate? {
+    let start = position
+    for skipsWeekday in [false, true] {
+      position = start
+      if skipsWeekday {
+        guard takeWeekday() else { break }
+        takeLinks(also: ["le", "il", "am", "on"])
+      }
+      guard var found = takeNumbers() ?? takeDayMonthYear() ?? takeMonthDayYear() ?? takeYearFirst()
+      else { continue }
+      if found.form == .words { takeYearWord() }
+      if found.time == nil { takeTime(into: &found) }
+      takeWeekdayBehind(&found)
+      return found
+    }
+    position = start
+    return nil
+  }
+
+  /// Reads a time that has no date; otherwise reads nothing.
+  mutating func takeTimeAlone() -> NoteDate? {
+    let start = position
+    var found = NoteDate(nil, .timeOnly)
+    found.time = takeClock(allowsFullStop: false)
+    if let time = found.time { found.offset = takeOffset(behind: time) } else { position = start }
+    return found.time == nil ? nil : found
+  }
+
+  /// The text behind what was read, without the marks between; `opening` is what was skipped at the start.
+  func rest(closing opening: String) -> String {
+    let closers = opening.unicodeScalars.contains { "[<(*_~".unicodeScalars.contains($0) }
+    let marks = Set((closers ? " ])>*_~-–—,.|·:;" : " -–—,.|·:;").unicodeScalars)
+    let rest = source.text.unicodeScalars[place...].drop { marks.contains($0) || $0.value == 9 }
+    return String(rest).trimmedBlanks
+  }
+}
+
+// MARK: - Dates
+
+extension NoteDateReader {
+  private mutating func takeNumber(_ digits: ClosedRange<Int>) -> Int? {
+    guard case .number(let number, let count)? = peek(), digits ~= count else { return nil }
+    position += 1
+    return number
+  }
+
+  private mutating func takeWord(where fits: (String) -> Bool) -> String? {
+    guard case .word(let word)? = peek(), fits(word) else { return nil }
+    position += 1
+    return word
+  }
+
+  /// Runs `read`, and goes back if it reads nothing.
+  private mutating func attempt<Found>(_ read: (inout Self) -> Found?) -> Found? {
+    let start = position
+    if let found = read(&self) { return found }
+    position = start
+    return nil
+  }
+
+  private mutating func takeLinks(also words: Set<String> = []) {
+    while let token = peek() {
+      switch token {
+      case .mark(let mark) where " ,.-/_".unicodeScalars.contains(mark): position += 1
+      case .word(let word) where NoteDate.links.contains(word) || words.contains(word):
+        position += 1
+      default: return
+      }
+    }
+  }
+
+  /// Skips what stands behind a year in words, as Russian and Polish have it.
+  private mutating func takeYearWord() {
+    guard peek() == .mark(" "), case .word(let word)? = peek(1),
+      ["г", "года", "roku", "r"].contains(word)
+    else { return }
+    position += peek(2) == .mark(".") ? 3 : 2
+  }
+
+  private mutating func takeWeekday() -> Bool {
+    guard takeWord(where: NoteDate.isWeekday) != nil else { return false }
+    if peek() == .mark("-"), peek(1) == .word("feira") { position += 2 }
+    return true
+  }
+
+  /// Skips a weekday behind a date if nothing but a mark or a time follows: `2025-11-24 Sunday walk` has a title.
+  private mutating func takeWeekdayBehind(_ found: inout NoteDate) {
+    let start = position
+    while case .mark(let mark)? = peek(), " ,(-_".unicodeScalars.contains(mark) { position += 1 }
+    guard position > start, takeWeekday() else {
+      position = start
+      return
+    }
+    if case .mark(let mark)? = peek(), ".)".unicodeScalars.contains(mark) {
+      position += 1
+      return found.time == nil ? takeTime(into: &found) : ()
+    }
+    let behind = position
+    if found.time == nil { takeTime(into: &found) }
+    guard position == behind, case .word? = peek(peek() == .mark(" ") ? 1 : 0) else { return }
+    position = start
+  }
+
+  /// Reads `2025-11-24`, `24.11.2025`, `11/24/2025` or `20251124`.
+  private mutating func takeNumbers() -> NoteDate? {
+    attempt { reader in
+      let start = reader.place
+      if let digits = reader.takeDigits() { return digits }
+      guard case .number(let first, let width)? = reader.peek(), [1, 2, 4].contains(width),
+        case .mark(let mark)? = reader.peek(1), "-/._".unicodeScalars.contains(mark),
+        case .number(let second, 1...2)? = reader.peek(2), reader.peek(3) == .mark(mark),
+        case .number(let third, let lastWidth)? = reader.peek(4)
+      else { return nil }
+      reader.position += 5
+      if mark == "." || mark == "/", reader.peek() == .mark(mark), case .number? = reader.peek(1) {
+        return nil
+      }
+      if width == 4 {
+        guard lastWidth <= 2 else { return nil }
+        return CivilDate(year: first, month: second, day: third).map { NoteDate($0, .numbers) }
+      }
+      guard lastWidth == 4 || lastWidth == 2 && mark == "/" else { return nil }
+      let year = lastWidth == 4 ? third : third + (third < 70 ? 2000 : 1900)
+      let order = mark == "." ? .dmy : reader.order
+      let text = String(reader.source.text[start..<reader.place])
+      return Self.ordered(first, second, year, order, text)
+    }
+  }
+
+  /// The date of two numbers in the given order, or in the only one that the calendar allows.
+  private static func ordered(
+    _ first: Int,
+    _ second: Int,
+    _ year: Int,
+    _ order: DateOrder?,
+    _ text: String
+  ) -> NoteDate? {
+    let dayFirst = CivilDate(year: year, month: second, day: first)
+    let monthFirst = CivilDate(year: year, month: first, day: second)
+    if order == .dmy { return dayFirst.map { NoteDate($0, .dayOrMonthFirst) } }
+    if order == .mdy { return monthFirst.map { NoteDate($0, .dayOrMonthFirst) } }
+    guard let dayFirst else { return monthFirst.map { NoteDate($0, .dayOrMonthFirst) } }
+    guard monthFirst == nil || monthFirst == dayFirst else {
+      return NoteDate(nil, .dayOrMonthFirst, ambiguity: text)
+    }
+    return NoteDate(dayFirst, .dayOrMonthFirst)
+  }
+
+  /// Reads `20251124`, also with hour, minute and second behind it.
+  private mutating func takeDigits() -> NoteDate? {
+    guard case .number(let number, let digits)? = peek(), [8, 12, 14].contains(digits) else {
+      return nil
+    }
+    let clock = digits == 8 ? 0 : digits == 12 ? number % 10_000 * 100 : number % 1_000_000
+    let day = digits == 8 ? number : digits == 12 ? number / 10_000 : number / 1_000_000
+    guard 1800...2199 ~= day / 10_000,
+      let date = CivilDate(year: day / 10_000, month: day / 100 % 100, day: day % 100)
+    else { return nil }
+    var found = NoteDate(date, .digits)
+    if digits > 8 {
+      found.time = CivilTime(
+        hour: clock / 10_000,
+        minute: clock / 100 % 100,
+        second: digits == 14 ? clock % 100 : nil
+      )
+      guard found.time != nil else { return nil }
+    }
+    position += 1
+    return found
+  }
+
+  private mutating func takeMonth() -> Int? {
+    guard case .word(let word)? = peek(), let month = NoteDate.month(word) else { return nil }
+    position += 1
+    return month
+  }
+
+  /// Reads `24 November 2025`, `24. listopadu 2025`, `24 de noviembre de 2025`, `24-Nov-2025`.
+  private mutating func takeDayMonthYear() -> NoteDate? {
+    attempt { reader in
+      guard let day = reader.takeNumber(1...2) else { return nil }
+      reader.takeLinks()
+      guard let month = reader.takeMonth() else { return nil }
+      reader.takeLinks()
+      guard let year = reader.takeNumber(4...4) else { return nil }
+      return CivilDate(year: year, month: month, day: day).map { NoteDate($0, .words) }
+    }
+  }
+
+  /// Reads `November 24, 2025` and `Nov 24th, 2025`.
+  private mutating func takeMonthDayYear() -> NoteDate? {
+    attempt { reader in
+      guard let month = reader.takeMonth() else { return nil }
+      reader.takeLinks()
+      guard let day = reader.takeNumber(1...2) else { return nil }
+      reader.takeLinks()
+      guard let year = reader.takeNumber(4...4) else { return nil }
+      return CivilDate(year: year, month: month, day: day).map { NoteDate($0, .words) }
+    }
+  }
+
+  /// Reads `2025 November 24` and `2025-Nov-24`.
+  private mutating func takeYearFirst() -> NoteDate? {
+    attempt { reader in
+      guard let year = reader.takeNumber(4...4) else { return nil }
+      reader.takeLinks()
+      guard let month = reader.takeMonth() else { return nil }
+      reader.takeLinks()
+      guard let day = reader.takeNumber(1...2) else { return nil }
+      return CivilDate(year: year, month: month, day: day).map { NoteDate($0, .words) }
+    }
+  }
+}
+
+// MARK: - Times
+
+extension NoteDateReader {
+  /// Reads the time behind a date.
+  private mutating func takeTime(into found: inout NoteDate) {
+    let start = position
+    var hasWord = false
+    while let token = peek() {
+      if case .mark(let mark) = token, " ,-–—@_|]>)".unicodeScalars.contains(mark) {
+        position += 1
+      } else if case .word(let word) = token, NoteDate.timeLinks.contains(word) {
+        hasWord = true
+        position += peek(1) == .mark(".") ? 2 : 1
+      } else {
+        break
+      }
+    }
+    found.time = position > start ? takeClock(allowsFullStop: hasWord) : nil
+    if let time = found.time { found.offset = takeOffset(behind: time) } else { position = start }
+  }
+
+  /// Reads `14:05`, `14:05:09`, `14h05`, `2:05 pm` or `2 pm`; behind a `T` or `kl.`, `14.05`, `14-05` and `1405` too.
+  private mutating func takeClock(allowsFullStop: Bool) -> CivilTime? {
+    attempt { reader in
+      if allowsFullStop, case .number(let number, let digits)? = reader.peek(),
+        digits == 4 || digits == 6
+      {
+        reader.position += 1
+        let clock = digits == 4 ? number * 100 : number
+        return CivilTime(
+          hour: clock / 10_000,
+          minute: clock / 100 % 100,
+          second: digits == 6 ? clock % 100 : nil
+        )
+      }
+      guard var hour = reader.takeNumber(1...2) else { return nil }
+      let mark = reader.peek()
+      var minute: Int?
+      var second: Int?
+      let marks: [NoteTokens.Kind] = allowsFullStop ? [.mark("."), .mark("-")] : []
+      if let mark, [.mark(":"), .word("h")].contains(mark) || marks.contains(mark),
+        case .number(let number, 2)? = reader.peek(1)
+      {
+        minute = number
+        reader.position += 2
+        if reader.peek() == mark, case .number(let number, 2)? = reader.peek(1) {
+          second = number
+          reader.position += 2
+          if reader.peek() == .mark("."), case .number? = reader.peek(1) { reader.position += 2 }
+        }
+      }
+      if let isAfternoon = reader.takeHalf() {
+        guard 1...12 ~= hour else { return nil }
+        hour = hour % 12 + (isAfternoon ? 12 : 0)
+      } else if minute == nil {
+        return nil
+      }
+      if reader.peek() == .mark(" "), reader.peek(1) == .word("uhr") { reader.position += 2 }
+      return CivilTime(hour: hour, minute: minute ?? 0, second: second)
+    }
+  }
+
+  /// Reads `am` or `pm`, also with full stops.
+  private mutating func takeHalf() -> Bool? {
+    let start = peek() == .mark(" ") ? 1 : 0
+    guard case .word(let word)? = peek(start) else { return nil }
+    if word == "am" || word == "pm" {
+      position += start + 1
+      return word == "pm"
+    }
+    guard word == "a" || word == "p", peek(start + 1) == .mark("."), peek(start + 2) == .word("m")
+    else { return nil }
+    position += start + (peek(start + 3) == .mark(".") ? 4 : 3)
+    return word == "p"
+  }
+
+  /// Reads `+01:00`, `+0100` or `Z` behind a time; `08:00-09:00` is a span of time and has no offset.
+  private mutating func takeOffset(behind time: CivilTime) -> UTCOffset? {
+    attempt { reader in
+      if reader.takeWord(where: { $0 == "z" }) != nil { return .utc }
+      let isApart = reader.peek() == .mark(" ")
+      if isApart { reader.position += 1 }
+      guard case .mark(let sign)? = reader.peek(),
+        sign == "+" || sign == "-" && (isApart || time.second != nil)
+      else { return nil }
+      reader.position += 1
+      var minutes: Int
+      if let number = reader.takeNumber(4...4) {
+        minutes = number / 100 * 60 + number % 100
+      } else {
+        guard let hours = reader.takeNumber(2...2), reader.peek() == .mark(":") else { return nil }
+        reader.position += 1
+        guard let rest = reader.takeNumber(2...2) else { return nil }
+        minutes = hours * 60 + rest
+      }
+      return UTCOffset(minutes: sign == "-" ? -minutes : minutes)
+    }
+  }
+}

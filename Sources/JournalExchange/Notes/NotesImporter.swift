@@ -1,0 +1,190 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Reads a folder of dated notes, such as the daily notes of Obsidian, the journals of Logseq, zk or a diary of vimwiki,
+/// or one large file whose headings are dates.
+///
+/// Each file is an entry of the day in its path. Its first heading becomes the title, front matter becomes properties,
+/// and the rest of its text stays as it is. The `source-id` contains a hash of the path, so that an edited note is known
+/// again.
+///
+/// ```swift
+/// var importer = NotesImporter(ImportSettings())
+/// importer.begin(file: "journals/2025_11_24.md")
+/// importer.feed(Array("- Rain all day.\n".utf8))
+/// importer.finish()
+/// try importer.next()?.stamp  // 2025-11-24
+/// ```
+public struct NotesImporter: Importer {
+  /// A file that has been read but not divided.
+  private struct File {
+    var path: String
+    var bytes: [UInt8]
+    var hasIDs: Bool
+  }
+
+  private let settings: ImportSettings
+  private var path: String?
+  private var bytes: [UInt8] = []
+  private var isFinished = false
+  private var dailyNotes: [DailyNotesSettings] = []
+  private var files: [File] = []
+  private var nextFile = 0
+  private var note: Note?
+  private var nextSection = 0
+  private var blocks = NoteBlocks()
+  private var tally = NotesTally()
+  private var line = 1
+
+  /// The number of lines above the first dated heading of a file without a date in its name.
+  public private(set) var linesAbove = 0
+
+  /// Creates an importer at the beginning of an input.
+  public init(_ settings: ImportSettings) { self.settings = settings }
+
+  /// Notes that the next note begins.
+  public mutating func begin(file path: String) {
+    close()
+    self.path = path
+  }
+
+  /// Adds the next piece of the note.
+  public mutating func feed(_ piece: [UInt8]) { bytes.append(contentsOf: piece) }
+
+  /// Marks the end of the input.
+  public mutating func finish() {
+    close()
+    isFinished = true
+  }
+
+  /// Returns the next entry, or `nil` if more input is needed or none is left.
+  ///
+  /// A note with ids of blocks waits for the end of the input, since later notes may refer to them.
+  public mutating func next() throws(ExchangeError) -> ImportedEntry? {
+    while true {
+      if let note, nextSection < note.sections.count {
+        nextSection += 1
+        if let entry = try entry(of: note.sections[nextSection - 1], in: note) { return entry }
+        continue
+      }
+      note = nil
+      guard let file = takeFile() else { return nil }
+      line = 1
+      try open(file)
+    }
+  }
+
+  /// The line on which the last returned entry begins.
+  public var place: ExchangeError.Place { .line(line) }
+
+  /// What was found out about the notes.
+  public var report: ImportReport { tally.report(settings, dailyNotes, blocks) }
+}
+
+// MARK: - Files
+
+extension NotesImporter {
+  /// Puts the file that has been read in line.
+  private mutating func close() {
+    defer { (path, bytes) = (nil, []) }
+    guard path != nil || !bytes.isEmpty else { return }
+    let name = path ?? ""
+    if NoteName.isSettings(name) {
+      let found = DailyNotesSettings(path: name, bytes: bytes)
+      if let found { dailyNotes.append(found) } else { tally.hasUnreadableSettings = true }
+      return
+    }
+    blocks.noteReferences(in: bytes)
+    files.append(File(path: name, bytes: bytes, hasIDs: NoteBlocks.hasIDs(bytes)))
+  }
+
+  private mutating func takeFile() -> File? {
+    guard nextFile < files.count, isFinished || !files[nextFile].hasIDs else { return nil }
+    let file = files[nextFile]
+    files[nextFile].bytes = []
+    nextFile += 1
+    if nextFile == files.count { (files, nextFile) = ([], 0) }
+    return file
+  }
+
+  /// Reads a file, whose parts are returned one by one.
+  private mutating func open(_ file: File) throws(ExchangeError) {
+    tally.fileCount += 1
+    let text = try NoteText.decoded(file.bytes)
+    let stamp = try stamp(of: file.path)
+    let note = Note(file.path, text, stamp: stamp, settings, &blocks)
+    tally.add(note)
+    if stamp == nil {
+      guard note.sections.count > 1 || note.headings.count > 0 else {
+        throw ExchangeError(.unreadableTime, at: .line(1))
+      }
+      linesAbove += text[note.top.end..<(note.sections.first?.body.upperBound ?? text.count)]
+        .split(separator: .lineFeed).count { !$0.allSatisfy(\.isBlank) }
+    }
+    (self.note, nextSection) = (note, 0)
+  }
+
+  /// The date in a path, by the settings of daily notes or else by its form.
+  private func stamp(of path: String) throws(ExchangeError) -> EntryTimestamp? {
+    for settings in dailyNotes {
+      if let stamp = settings.stamp(of: path) { return stamp }
+    }
+    if let format = settings.timeFormat.map({ NameFormat($0) }),
+      let stamp = format.stamp(of: NoteName.withoutExtension(path))
+    {
+      return stamp
+    }
+    guard let date = NoteName(path, order: settings.dateOrder).date else { return nil }
+    if let text = date.ambiguity { throw ExchangeError(.ambiguousDates(text), at: .line(1)) }
+    return date.stamp(day: nil)
+  }
+}
+
+// MARK: - Entries
+
+extension NotesImporter {
+  /// The entry of a part of a note, or `nil` if there is nothing in it.
+  private mutating func entry(
+    of section: Note.Section,
+    in note: Note
+  ) throws(ExchangeError) -> ImportedEntry? {
+    line = section.line
+    if let text = section.ambiguity { throw ExchangeError(.ambiguousDates(text), at: place) }
+    guard let stamp = section.stamp else { return nil }
+    let body = canonicalContent(blocks.withoutData(Array(note.bytes[section.body])))
+    var content = EntryContent(title: section.title, body: body)
+    let isFile = section.level == 0
+    if isFile {
+      var properties = note.top.properties
+      content.title = title(of: note, &properties)
+      let id = SourceID(EntryTimestamp(stamp.date), of: note.path.utf8).text
+      content.properties = properties.list(sourceID: id)
+      guard !body.isEmpty || !content.title.isEmpty || !properties.isEmpty else {
+        if !note.isDivided || note.sections.count == 1 { tally.emptyCount += 1 }
+        return nil
+      }
+    } else {
+      let id = SourceID(EntryTimestamp(stamp.date, time: stamp.time), of: note.id(of: section)).text
+      content.properties = NoteProperties(of: nil, settings).list(sourceID: id)
+    }
+    let media = NoteMedia(in: body, of: note.path).names
+    let message = media.isEmpty ? nil : ImportedMessage(from: nil, media: media)
+    let time = settings.clock?.stamp(stamp) ?? stamp
+    return ImportedEntry(content, at: time, message: message)
+  }
+
+  /// The title of a whole note: its heading, else what its properties or the words of its name say.
+  private mutating func title(of note: Note, _ properties: inout NoteProperties) -> String {
+    if let title = properties.takeTitle(heading: note.top.heading) { return title }
+    let words = NoteName(note.path, order: settings.dateOrder).words
+    if !words.isEmpty { tally.namedCount += 1 }
+    return words
+  }
+}
+
+extension Note {
+  /// What identifies a part besides its time: the file and the title, which an edit of the text does not change.
+  fileprivate func id(of section: Section) -> [UInt8] {
+    Array("\(path)\n\(section.title)".utf8)
+  }
+}
