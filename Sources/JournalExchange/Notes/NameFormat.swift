@@ -118,8 +118,8 @@ struct DailyNotesSettings {
 
   /// Reads settings, or returns `nil` if the file is not JSON of that form.
   init?(path: String, bytes: [UInt8]) {
-    guard path.hasSuffix(Self.path), case .object? = try? JSONReader.value(bytes),
-      let value = try? JSONReader.value(bytes)
+    guard path.hasSuffix(Self.path), let value = try? JSONReader.value(bytes),
+      case .object = value
     else { return nil }
     root = String(path.dropLast(Self.path.count))
     let parts = (value["folder"]?.text ?? "").split(separator: "/")

@@ -102,7 +102,7 @@ struct Note {
   /// Adds a part, unless it is only the day above the times of its entries.
   private mutating func close(_ section: Section, before level: Int, _ next: NoteDate?) {
     let isBlank = bytes[section.body].allSatisfy { $0.isBlank || $0 == .lineFeed }
-    let isDay = level > section.level && next?.form == .timeOnly
+    let isDay = level > section.level && (next?.date ?? section.stamp?.date) == section.stamp?.date
     if section.level > 0, isBlank, section.title.isEmpty, isDay, section.ambiguity == nil { return }
     sections.append(section)
   }

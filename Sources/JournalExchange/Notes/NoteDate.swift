@@ -67,7 +67,7 @@ struct NoteDate {
 
   /// The first date anywhere in a name; `nil` if there is none.
   init?(in name: String, order: DateOrder?) {
-    var reader = NoteDateReader(name, order: order)
+    var reader = NoteDateReader(name, order: order, isName: true)
     while !reader.isAtEnd {
       let start = reader.textBefore
       if let found = reader.takeDate() {

@@ -5,10 +5,17 @@ internal import JournalModel
 struct NoteDateReader {
   private let source: NoteTokens
   private let order: DateOrder?
-  private var position = 0
 
-  /// A reader at the start of a text.
-  init(_ text: String, order: DateOrder?) { (source, self.order) = (NoteTokens(text), order) }
+  /// Whether the text is the name of a file.
+  let isName: Bool
+
+  /// The index of the next token.
+  var position = 0
+
+  /// A reader at the start of a text, or of the name of a file.
+  init(_ text: String, order: DateOrder?, isName: Bool = false) {
+    (source, self.order, self.isName) = (NoteTokens(text), order, isName)
+  }
 
   /// Whether all tokens have been read.
   var isAtEnd: Bool { position >= source.tokens.count }
@@ -21,7 +28,7 @@ struct NoteDateReader {
     return source.tokens[position - 1].range.upperBound
   }
 
-  private func peek(_ distance: Int = 0) -> NoteTokens.Kind? {
+  func peek(_ distance: Int = 0) -> NoteTokens.Kind? {
     let index = position + distance
     return source.tokens.indices.contains(index) ? source.tokens[index].kind : nil
   }
@@ -62,7 +69,7 @@ struct NoteDateReader {
   mutating func takeTimeAlone() -> NoteDate? {
     let start = position
     var found = NoteDate(nil, .timeOnly)
-    found.time = takeClock(allowsFullStop: false)
+    found.time = takeClock(allowsMarks: false, allowsDigits: false)
     if let time = found.time { found.offset = takeOffset(behind: time) } else { position = start }
     return found.time == nil ? nil : found
   }
@@ -79,20 +86,20 @@ struct NoteDateReader {
 // MARK: - Dates
 
 extension NoteDateReader {
-  private mutating func takeNumber(_ digits: ClosedRange<Int>) -> Int? {
+  mutating func takeNumber(_ digits: ClosedRange<Int>) -> Int? {
     guard case .number(let number, let count)? = peek(), digits ~= count else { return nil }
     position += 1
     return number
   }
 
-  private mutating func takeWord(where fits: (String) -> Bool) -> String? {
+  mutating func takeWord(where fits: (String) -> Bool) -> String? {
     guard case .word(let word)? = peek(), fits(word) else { return nil }
     position += 1
     return word
   }
 
   /// Runs `read`, and goes back if it reads nothing.
-  private mutating func attempt<Found>(_ read: (inout Self) -> Found?) -> Found? {
+  mutating func attempt<Found>(_ read: (inout Self) -> Found?) -> Found? {
     let start = position
     if let found = read(&self) { return found }
     position = start
@@ -249,106 +256,6 @@ extension NoteDateReader {
       reader.takeLinks()
       guard let day = reader.takeNumber(1...2) else { return nil }
       return CivilDate(year: year, month: month, day: day).map { NoteDate($0, .words) }
-    }
-  }
-}
-
-// MARK: - Times
-
-extension NoteDateReader {
-  /// Reads the time behind a date.
-  private mutating func takeTime(into found: inout NoteDate) {
-    let start = position
-    var hasWord = false
-    while let token = peek() {
-      if case .mark(let mark) = token, " ,-–—@_|]>)".unicodeScalars.contains(mark) {
-        position += 1
-      } else if case .word(let word) = token, NoteDate.timeLinks.contains(word) {
-        hasWord = true
-        position += peek(1) == .mark(".") ? 2 : 1
-      } else {
-        break
-      }
-    }
-    found.time = position > start ? takeClock(allowsFullStop: hasWord) : nil
-    if let time = found.time { found.offset = takeOffset(behind: time) } else { position = start }
-  }
-
-  /// Reads `14:05`, `14:05:09`, `14h05`, `2:05 pm` or `2 pm`; behind a `T` or `kl.`, `14.05`, `14-05` and `1405` too.
-  private mutating func takeClock(allowsFullStop: Bool) -> CivilTime? {
-    attempt { reader in
-      if allowsFullStop, case .number(let number, let digits)? = reader.peek(),
-        digits == 4 || digits == 6
-      {
-        reader.position += 1
-        let clock = digits == 4 ? number * 100 : number
-        return CivilTime(
-          hour: clock / 10_000,
-          minute: clock / 100 % 100,
-          second: digits == 6 ? clock % 100 : nil
-        )
-      }
-      guard var hour = reader.takeNumber(1...2) else { return nil }
-      let mark = reader.peek()
-      var minute: Int?
-      var second: Int?
-      let marks: [NoteTokens.Kind] = allowsFullStop ? [.mark("."), .mark("-")] : []
-      if let mark, [.mark(":"), .word("h")].contains(mark) || marks.contains(mark),
-        case .number(let number, 2)? = reader.peek(1)
-      {
-        minute = number
-        reader.position += 2
-        if reader.peek() == mark, case .number(let number, 2)? = reader.peek(1) {
-          second = number
-          reader.position += 2
-          if reader.peek() == .mark("."), case .number? = reader.peek(1) { reader.position += 2 }
-        }
-      }
-      if let isAfternoon = reader.takeHalf() {
-        guard 1...12 ~= hour else { return nil }
-        hour = hour % 12 + (isAfternoon ? 12 : 0)
-      } else if minute == nil {
-        return nil
-      }
-      if reader.peek() == .mark(" "), reader.peek(1) == .word("uhr") { reader.position += 2 }
-      return CivilTime(hour: hour, minute: minute ?? 0, second: second)
-    }
-  }
-
-  /// Reads `am` or `pm`, also with full stops.
-  private mutating func takeHalf() -> Bool? {
-    let start = peek() == .mark(" ") ? 1 : 0
-    guard case .word(let word)? = peek(start) else { return nil }
-    if word == "am" || word == "pm" {
-      position += start + 1
-      return word == "pm"
-    }
-    guard word == "a" || word == "p", peek(start + 1) == .mark("."), peek(start + 2) == .word("m")
-    else { return nil }
-    position += start + (peek(start + 3) == .mark(".") ? 4 : 3)
-    return word == "p"
-  }
-
-  /// Reads `+01:00`, `+0100` or `Z` behind a time; `08:00-09:00` is a span of time and has no offset.
-  private mutating func takeOffset(behind time: CivilTime) -> UTCOffset? {
-    attempt { reader in
-      if reader.takeWord(where: { $0 == "z" }) != nil { return .utc }
-      let isApart = reader.peek() == .mark(" ")
-      if isApart { reader.position += 1 }
-      guard case .mark(let sign)? = reader.peek(),
-        sign == "+" || sign == "-" && (isApart || time.second != nil)
-      else { return nil }
-      reader.position += 1
-      var minutes: Int
-      if let number = reader.takeNumber(4...4) {
-        minutes = number / 100 * 60 + number % 100
-      } else {
-        guard let hours = reader.takeNumber(2...2), reader.peek() == .mark(":") else { return nil }
-        reader.position += 1
-        guard let rest = reader.takeNumber(2...2) else { return nil }
-        minutes = hours * 60 + rest
-      }
-      return UTCOffset(minutes: sign == "-" ? -minutes : minutes)
     }
   }
 }

@@ -55,7 +55,7 @@ struct NoteHeading {
   /// Parses the line as the text of a heading whose marks are the next line.
   private init?(above line: Line, in bytes: Span<UInt8>) {
     guard line.end < bytes.count, bytes[line.end] == .equals || bytes[line.end] == .hyphen,
-      line.start == 0 || bytes[line.start] != .hyphen
+      !bytes.isItem(line.content)
     else { return nil }
     let next = bytes.line(at: line.end)
     let rule = bytes.trimmed(next.content)
@@ -87,6 +87,16 @@ extension Span<UInt8> {
     bytes.reserveCapacity(range.count)
     for offset in range { bytes.append(self[offset]) }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a line is an item of a list, a quotation or a row of a table.
+  fileprivate func isItem(_ line: Range<Int>) -> Bool {
+    guard let first = firstFilled(line) else { return false }
+    switch self[first] {
+    case .greaterThan, UInt8(ascii: "|"): return true
+    case .hyphen, .asterisk, .plus: return first + 1 < line.upperBound && self[first + 1].isBlank
+    default: return false
+    }
   }
 
   /// The range without the marks of a heading at its end.

@@ -9,9 +9,6 @@ struct NoteMedia {
   private let folder: [Substring]
   private var known: Set<String> = []
 
-  /// The number of bytes after which a link is not read on, so that no text takes long.
-  private static let limit = 2048
-
   private static let extensions: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "bmp", "svg", "tif", "tiff", "mp3",
     "m4a", "wav", "ogg", "oga", "opus", "flac", "aac", "3gp", "mp4", "m4v", "mov", "webm", "mkv",
@@ -22,14 +19,12 @@ struct NoteMedia {
   init(in text: some Collection<UInt8>, of path: String) {
     folder = Array(path.split(separator: "/").dropLast())
     let bytes = Array(text)
-    var start = 0
-    while let mark = bytes[start...].firstIndex(of: UInt8(ascii: "!")) {
-      start = mark + 1
-      guard start < bytes.count, bytes[start] == .openBracket else { continue }
-      let end = bytes.span.firstOffset(
-        of: .lineFeed,
-        in: start..<min(start + Self.limit, bytes.count)
-      )
+    let mark = Array("![".utf8)
+    var place = bytes.span.firstOffset(of: mark.span, from: 0)
+    while let start = place.map({ $0 + 1 }) {
+      place = bytes.span.firstOffset(of: mark.span, from: start)
+      // No link goes beyond its line or the next one, so that no text takes long.
+      let end = bytes.span.firstOffset(of: .lineFeed, in: start..<(place ?? bytes.count))
       let line = bytes[start..<end]
       if line.dropFirst().first == .openBracket {
         addName(line.dropFirst(2))
@@ -78,15 +73,15 @@ struct NoteMedia {
   private mutating func add(_ name: String) {
     guard let dot = name.lastIndex(of: "."),
       Self.extensions.contains(name[dot...].dropFirst().lowercased()), !name.contains(":"),
-      known.insert(name).inserted
+      !name.unicodeScalars.contains(where: { $0.value < 0x20 }), known.insert(name).inserted
     else { return }
     names.append(name)
   }
 
   /// The path without `.` and `..`; of one that leaves the whole folder, only the name of the file.
   private static func normal(_ parts: [Substring], below folder: [Substring]) -> String {
-    var path = folder
-    for part in parts where part != "." {
+    var path: [Substring] = []
+    for part in folder + parts where part != "." {
       guard part == ".." else {
         path.append(part)
         continue

@@ -5,7 +5,7 @@ internal import JournalModel
 /// ```swift
 /// NoteName("journals/2025_11_24.md").date?.date        // 2025-11-24
 /// NoteName("2025/11-November/24 Monday.md").date?.date // 2025-11-24
-/// NoteName("zk/202511240915 Zoo.md").words             // "Zoo"
+/// NoteName("zk/202511240915 Zoo.md").date?.rest        // "Zoo"
 /// ```
 struct NoteName {
   /// The path.
@@ -25,15 +25,19 @@ struct NoteName {
     let folders = Array(parts.dropLast())
     date =
       NoteDate(in: name, order: order) ?? Self.split(folders, name)
-      ?? folders.last.flatMap { folder in
-        var date = NoteDate(in: folder, order: order)
-        date?.rest = name
-        return date
-      }
+      ?? folders.last.flatMap { Self.date(ofFolder: $0, name, order) }
   }
 
-  /// The words behind the date in the name, or an empty text if there are none but a weekday.
-  var words: String { date?.rest ?? "" }
+  /// The date that is the whole name of a folder; one with other words, such as that of a copy, is not that of a note.
+  private static func date(ofFolder folder: String, _ name: String, _ order: DateOrder?)
+    -> NoteDate?
+  {
+    guard var date = NoteDate(in: folder, order: order), date.lead.isEmpty, date.rest.isEmpty else {
+      return nil
+    }
+    date.rest = name
+    return date
+  }
 
   /// The path without the extension of the file.
   static func withoutExtension(_ path: String) -> String {

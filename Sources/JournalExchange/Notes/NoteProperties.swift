@@ -181,8 +181,10 @@ extension NoteProperties {
     return heading
   }
 
-  /// Takes the time of a heading above the text, if there is no other.
-  mutating func take(time stamp: EntryTimestamp) {
-    if time == nil, stamp.time != nil { time = stamp }
+  /// Takes the time of a heading above the text, and returns whether there is no other time.
+  mutating func take(time stamp: EntryTimestamp) -> Bool {
+    guard stamp.time != nil else { return true }
+    if time == nil { time = stamp }
+    return time == stamp
   }
 }

@@ -55,16 +55,15 @@ struct NoteTop {
 
   private mutating func take(_ yaml: [UInt8], until end: Int) {
     let matter = FrontMatter(parsing: yaml)
-    let keys = matter.keys
     let lines = yaml.split(separator: .lineFeed)
     let comments = lines.count { $0.first == .hash }
-    guard matter.isReadable, !keys.isEmpty || lines.count == comments else {
+    guard matter.isReadable, let pairs = matter.value(at: [])?.pairs else {
       hasUnreadable = true
       return
     }
-    for key in keys { properties.take(key.name, key.value, in: yaml) }
+    for pair in pairs { properties.take(pair.name, pair.value, in: yaml) }
     (commentCount, self.end) = (comments, end)
-    keyCount += keys.count
+    keyCount += pairs.count
   }
 
   /// Takes lines such as `mood:: 4`, also as the first block of an outline.
@@ -139,8 +138,9 @@ struct NoteTop {
       let read = NoteDate(leading: found.text, order: order)
       let isDay = read?.date == day
       guard isDay || read?.date == nil else { return }
-      heading = isDay ? read?.rest : found.text
-      if let stamp = read?.stamp(day: day), isDay { properties.take(time: stamp) }
+      let stamp = isDay ? read?.stamp(day: day) : nil
+      let isKept = stamp.map { !properties.take(time: $0) } ?? true
+      heading = isKept ? found.text : read?.rest
       end = found.end
       return
     }

@@ -31,9 +31,13 @@ public struct NotesImporter: Importer {
   private var files: [File] = []
   private var nextFile = 0
   private var note: Note?
+
+  /// The date in the name of the note, or `nil` if settings give the form of its name.
+  private var nameDate: NoteDate?
+
   private var nextSection = 0
   private var blocks = NoteBlocks()
-  private var tally = NotesTally()
+  private var counts = NotesCounts()
   private var line = 1
 
   /// The number of lines above the first dated heading of a file without a date in its name.
@@ -78,7 +82,7 @@ public struct NotesImporter: Importer {
   public var place: ExchangeError.Place { .line(line) }
 
   /// What was found out about the notes.
-  public var report: ImportReport { tally.report(settings, dailyNotes, blocks) }
+  public var report: ImportReport { counts.report(settings, dailyNotes, blocks) }
 }
 
 // MARK: - Files
@@ -91,7 +95,7 @@ extension NotesImporter {
     let name = path ?? ""
     if NoteName.isSettings(name) {
       let found = DailyNotesSettings(path: name, bytes: bytes)
-      if let found { dailyNotes.append(found) } else { tally.hasUnreadableSettings = true }
+      if let found { dailyNotes.append(found) } else { counts.hasUnreadableSettings = true }
       return
     }
     blocks.noteReferences(in: bytes)
@@ -109,34 +113,37 @@ extension NotesImporter {
 
   /// Reads a file, whose parts are returned one by one.
   private mutating func open(_ file: File) throws(ExchangeError) {
-    tally.fileCount += 1
+    counts.fileCount += 1
     let text = try NoteText.decoded(file.bytes)
     let stamp = try stamp(of: file.path)
     let note = Note(file.path, text, stamp: stamp, settings, &blocks)
-    tally.add(note)
+    counts.add(note)
     if stamp == nil {
       guard note.sections.count > 1 || note.headings.count > 0 else {
         throw ExchangeError(.unreadableTime, at: .line(1))
       }
-      linesAbove += text[note.top.end..<(note.sections.first?.body.upperBound ?? text.count)]
-        .split(separator: .lineFeed).count { !$0.allSatisfy(\.isBlank) }
+      linesAbove += note.linesAbove
     }
     (self.note, nextSection) = (note, 0)
   }
 
   /// The date in a path, by the settings of daily notes or else by its form.
-  private func stamp(of path: String) throws(ExchangeError) -> EntryTimestamp? {
+  private mutating func stamp(of path: String) throws(ExchangeError) -> EntryTimestamp? {
+    nameDate = nil
+    if let stamp = formattedStamp(of: path) { return stamp }
+    nameDate = NoteName(path, order: settings.dateOrder).date
+    guard let date = nameDate else { return nil }
+    if let text = date.ambiguity { throw ExchangeError(.ambiguousDates(text), at: .line(1)) }
+    return date.stamp(day: nil)
+  }
+
+  /// The date in a path that is named in the form that settings give, or `nil` if none does.
+  private func formattedStamp(of path: String) -> EntryTimestamp? {
     for settings in dailyNotes {
       if let stamp = settings.stamp(of: path) { return stamp }
     }
-    if let format = settings.timeFormat.map({ NameFormat($0) }),
-      let stamp = format.stamp(of: NoteName.withoutExtension(path))
-    {
-      return stamp
-    }
-    guard let date = NoteName(path, order: settings.dateOrder).date else { return nil }
-    if let text = date.ambiguity { throw ExchangeError(.ambiguousDates(text), at: .line(1)) }
-    return date.stamp(day: nil)
+    guard let format = settings.timeFormat.map({ NameFormat($0) }) else { return nil }
+    return format.stamp(of: NoteName.withoutExtension(path))
   }
 }
 
@@ -160,7 +167,7 @@ extension NotesImporter {
       let id = SourceID(EntryTimestamp(stamp.date), of: note.path.utf8).text
       content.properties = properties.list(sourceID: id)
       guard !body.isEmpty || !content.title.isEmpty || !properties.isEmpty else {
-        if !note.isDivided || note.sections.count == 1 { tally.emptyCount += 1 }
+        if !note.isDivided || note.sections.count == 1 { counts.emptyCount += 1 }
         return nil
       }
     } else {
@@ -175,14 +182,24 @@ extension NotesImporter {
 
   /// The title of a whole note: its heading, else what its properties or the words of its name say.
   private mutating func title(of note: Note, _ properties: inout NoteProperties) -> String {
-    if let title = properties.takeTitle(heading: note.top.heading) { return title }
-    let words = NoteName(note.path, order: settings.dateOrder).words
-    if !words.isEmpty { tally.namedCount += 1 }
-    return words
+    let title = properties.takeTitle(heading: note.top.heading)
+    guard let date = nameDate else { return title ?? "" }
+    let words = title.map { $0 == date.rest ? "" : date.rest } ?? ""
+    if !date.lead.isEmpty || !words.isEmpty { counts.noteLost(name: note.path) }
+    if title == nil, !date.rest.isEmpty { counts.namedCount += 1 }
+    return title ?? date.rest
   }
 }
 
 extension Note {
+  /// The number of lines of text above the first dated heading; a title alone does not count.
+  fileprivate var linesAbove: Int {
+    let end = sections.first?.body.upperBound ?? bytes.count
+    let lines = bytes[top.end..<end].split(separator: .lineFeed)
+      .filter { !$0.allSatisfy(\.isBlank) }
+    return lines.count == 1 && lines[0].starts(with: "# ".utf8) ? 0 : lines.count
+  }
+
   /// What identifies a part besides its time: the file and the title, which an edit of the text does not change.
   fileprivate func id(of section: Section) -> [UInt8] {
     Array("\(path)\n\(section.title)".utf8)

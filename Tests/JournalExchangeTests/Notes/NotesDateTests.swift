@@ -76,6 +76,8 @@ import Testing
     ("2025-11/24-Zoo.md", "2025-11-24 Zoo"), ("2025-11-24/walk.md", "2025-11-24 walk"),
     ("24.11.2025.md", "2025-11-24 "), ("Nov 24th, 2025.md", "2025-11-24 "),
     ("24-11-2025.md", "2025-11-24 "), ("diary/2025-11-24.wiki", "2025-11-24 "),
+    ("2025-11-24 08-27.md", "2025-11-24 08:27 "),
+    ("2025-11-24_08.27.15 Zoo.md", "2025-11-24 08:27:15 Zoo"),
     ("2025-11-24 1200 kcal.md", "2025-11-24 1200 kcal"),
   ])
   func `the path of a note holds its date`(_ path: String, _ head: String) {
@@ -87,6 +89,7 @@ import Testing
     let paths = [
       "b/2025-11-25.md", "2025-11-24.md", "pages/Zoo.md", ".trash/2025-01-01.md", "2025-11-24.png",
       "logseq/bak/journals/2025_01_01.md", "journals/2025_11_23.org", "2025-13-01.md",
+      "copy 2025-11-24/Zoo.md",
       "x/.git/2025-01-01.md", "2025-W12.md", "2025-03.md", "v/.obsidian/daily-notes.json",
     ]
     #expect(

@@ -3,6 +3,11 @@ import JournalModel
 import TestSupport
 import Testing
 
+/// A zone that is always an hour east of UTC.
+private struct FixedZone: ZoneProvider {
+  func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? { 3600 }
+}
+
 @Suite(.pureSwift) struct NotesImporterTests {
   @Test func `a note is an entry of its day, and its text stays as it is`() throws {
     let body =
@@ -19,6 +24,10 @@ import Testing
     ("# Zoo\n\nx", "2025-11-24 Zoo", "x"), ("# 2025-11-24 Zoo\n\nx", "2025-11-24 Zoo", "x"),
     ("# 2025-11-24 08:27\n\nx", "2025-11-24 08:27 ", "x"),
     ("# 2020-01-01\n\nx", "2025-11-24 ", "# 2020-01-01\n\nx"),
+    (
+      "---\ncreated: 2025-11-24 09:15\n---\n# 2025-11-24 08:27\nx",
+      "2025-11-24 09:15 2025-11-24 08:27", "x"
+    ),
     ("x\n\n# Zoo", "2025-11-24 ", "x\n\n# Zoo"), ("## Zoo\n\nx", "2025-11-24 ", "## Zoo\n\nx"),
     ("Zoo\n===\n\nx", "2025-11-24 Zoo", "x"), ("#tag x", "2025-11-24 ", "#tag x"),
     ("---\ntitle: Zoo\n---\nx", "2025-11-24 Zoo", "x"),
@@ -233,12 +242,60 @@ import Testing
     #expect(sample.heads == ["2025-11-24 14:05 Zoo"] && sample.bodies == ["x"])
   }
 
+  @Test(arguments: [
+    "- 2025-11-25\n---", "> 2025-11-25\n---", "| 2025-11-25\n---", "2025-11-25\n--", "#2025-11-25",
+    "    # 2025-11-25", "####### 2025-11-25", "2025-11-25", "On 2025-11-25\n===",
+  ])
+  func `other lines with dates are no headings`(_ line: String) {
+    let sample = NotesSample("2025-11-24.md", "a\n\n\(line)\n", divided: true)
+    #expect(sample.heads == ["2025-11-24 "] && sample.bodies == ["a\n\n\(line)"])
+  }
+
   @Test func `an edited note keeps its id`() {
     func ids(_ text: String) -> [String] {
       NotesSample("2025-11-24.md", text, divided: true).entries.map { $0.properties[1].value }
     }
     #expect(ids("a\n\n## 14:05 Zoo\n\nb") == ids("a, changed\n\n## 14:05 Zoo\n\nb, changed"))
     #expect(ids("a\n\n## 14:05 Zoo\n\nb") != ids("a\n\n## 14:06 Zoo\n\nb"))
+  }
+
+  @Test func `words of a name that are in no entry are reported`() {
+    #expect(
+      NotesSample("Zoo 2025-11-24.md", "x").facts("names") == [
+        "1 note with words in their names that are not in the entries, such as 'Zoo 2025-11-24.md'"
+      ]
+    )
+    let words = NotesSample("2025-11-24 Zoo.md", "x")
+    #expect(
+      words.facts("names") == []
+        && words.facts("titles") == ["1 note with the words of their names as titles"]
+    )
+    #expect(NotesSample("2025-11-24 Zoo.md", "# Zoo\nx").report.facts == [])
+  }
+
+  @Test func `a day above full dates of the same day is no entry of its own`() {
+    let text =
+      "# 2025-11-24\n\n## 2025-11-24 08:27 a\n\n## 2025-11-24 09:27 b\n\n# 2025-11-25\n\n## 2025-11-26\n"
+    #expect(
+      NotesSample("x.md", text).heads == [
+        "2025-11-24 08:27 a", "2025-11-24 09:27 b", "2025-11-25 ", "2025-11-26 ",
+      ]
+    )
+  }
+
+  @Test func `wall clock times and instants get the offset of the zone`() {
+    var settings = ImportSettings()
+    settings.clock = ImportClock("Europe/Berlin", FixedZone())
+    let files = [
+      ("202511240915.md", "a"), ("2025-11-25.md", "---\ncreated: 2025-11-24T23:30:00Z\n---\nb"),
+      ("2025-11-26.md", "c"),
+    ]
+    let sample = NotesSample(files.map { ($0, Array($1.utf8)) }, settings)
+    #expect(
+      sample.entries.map { $0.stamp?.description } == [
+        "2025-11-24 09:15 +01:00", "2025-11-25 00:30:00 +01:00", "2025-11-26",
+      ]
+    )
   }
 
   @Test func `a note without text is counted and not imported`() {

@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 /// The numbers of what was read and left out, for the report.
-struct NotesTally {
+struct NotesCounts {
   /// The number of files.
   var fileCount = 0
   /// The number of files and parts with neither text nor properties, which are in no entry.
@@ -11,6 +11,7 @@ struct NotesTally {
   /// Whether the settings of daily notes could not be read.
   var hasUnreadableSettings = false
 
+  private var lostNames: (count: Int, example: String) = (0, "")
   private var headings = NoteHeadings()
   private var sectionCount = 0
   private var dividedCount = 0
@@ -28,6 +29,12 @@ struct NotesTally {
     emptyKeyCount += note.top.properties.emptyCount
     commentCount += note.top.commentCount
     if note.stamp == nil { undatedKeyCount += note.top.keyCount }
+  }
+
+  /// Counts a note whose name has words that are not in its entry.
+  mutating func noteLost(name: String) {
+    if lostNames.count == 0 { lostNames.example = name }
+    lostNames.count += 1
   }
 
   /// The report.
@@ -58,6 +65,9 @@ struct NotesTally {
       report.note("dates", "\(first) first: headings have a number above 12 there")
     }
     note(namedCount, "notes", "with the words of their names as titles", "titles", &report)
+    let lost =
+      "with words in their names that are not in the entries, such as '\(lostNames.example)'"
+    note(lostNames.count, "notes", lost, "names", &report)
     noteLeftOut(blocks, &report)
     return report
   }
