@@ -90,12 +90,18 @@ import Testing
   @Test(arguments: [
     "![[", "![](", "((", "# 2025-11-24\n", "---\n", "[", "## 3/4/2025 ", "id:: ", "é", "9",
   ])
-  func `a long repetition does not take long`(_ part: String) {
-    let text = Array(String(repeating: part, count: 30_000).utf8)
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      for path in ["2025-11-24.md", "x.md"] { _ = NotesSample([(path, text)]) }
+  func `the time grows with the length of a repetition and not faster`(_ part: String) throws {
+    for path in ["2025-11-24.md", "x.md"] {
+      try Effort.expectNearlyLinear(from: 300) { size in
+        _ = NotesSample([(path, Array(String(repeating: part, count: size).utf8))])
+      }
     }
-    #expect(time < .seconds(10))
+  }
+
+  @Test func `the time grows with the number of notes and not faster`() throws {
+    let note = Array("---\ntags: [a]\n---\n# Zoo\n\n![[a.png]]\n\n- id:: b\n".utf8)
+    try Effort.expectNearlyLinear(from: 50) { size in
+      _ = NotesSample((0..<size).map { ("2025-11-24 \($0).md", note) })
+    }
   }
 }
