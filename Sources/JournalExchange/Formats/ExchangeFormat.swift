@@ -98,7 +98,7 @@ public struct ImportSample: Sendable {
 extension ExchangeFormat {
   /// All formats, in the order in which they are listed.
   public static let all: [ExchangeFormat] = [
-    .csv, .json, .jsonl, .markdown, .imessage, .instagram, .messenger, .notes, .chat,
+    .csv, .json, .jsonl, .markdown, .imessage, .instagram, .messenger, .jrnl, .notes, .chat,
   ]
 
   /// The format with this name, or `nil` if there is none.
@@ -174,6 +174,9 @@ public struct ImportSettings: Sendable {
 
   /// The name of the person who imports, as the input has it, or `nil` if unknown.
   public var me: String?
+
+  /// The time zones, for inputs whose entries name theirs; without them, such entries are in UTC.
+  public var zones: (any ZoneProvider)?
 
   /// The current day, for inputs that leave out the year.
   public var today: CivilDate?

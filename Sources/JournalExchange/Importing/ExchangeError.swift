@@ -35,6 +35,10 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
     case otherFormat(String)
     /// The input ends in the middle.
     case truncated
+    /// The input is encrypted.
+    case encrypted
+    /// A time format, which the text is, does not tell the day, or is not one.
+    case unusableTimeFormat(String)
   }
 
   /// A place in the input; rows, lines and columns count from 1.
@@ -99,6 +103,8 @@ extension ExchangeError.Reason {
     case .ambiguousDates(let example): "\(example) can be a day of two months, and so can all other dates"
     case .otherFormat(let name): "not a file that \(name) exports"
     case .truncated: "the file ends in the middle"
+    case .encrypted: "the file is encrypted"
+    case .unusableTimeFormat(let format): "invalid time format: '\(format)'"
     }
   }
 
@@ -113,6 +119,8 @@ extension ExchangeError.Reason {
     case .unreadableAmount: "use +3, -1 or =0"
     case .invalidJSON, .tooDeep, .severalThreads, .ambiguousDates, .otherFormat: ""
     case .truncated: "export it again"
+    case .encrypted: "decrypt it in the program that wrote it, and import the result"
+    case .unusableTimeFormat: "use strftime directives for day and time, such as %Y-%m-%d %H:%M"
     case .notAnObject:
       #"write each entry as an object, such as {"time": "2024-03-01 09:15", "body": "Text"}"#
     }

@@ -1,0 +1,83 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// An entry of jrnl, in the parts that its files and its JSON have.
+struct JrnlEntry {
+  /// The time, as jrnl has it: on a clock of an unknown zone.
+  var stamp: EntryTimestamp
+  /// The first line.
+  var title: [UInt8]
+  /// The text below it.
+  var body: [UInt8]
+  /// Whether it is marked with a star.
+  var isStarred = false
+  /// Whether an empty line is between title and text, which jrnl does not write.
+  var hasGap = false
+  /// Its id, which only Day One's journals have.
+  var id: String?
+
+  /// The entry with this heading, which ends with a star if it is starred.
+  init(_ record: JrnlText.Record) {
+    (stamp, title, body) = (record.stamp, Array(record.heading.trimmed), record.text)
+    hasGap = record.hasGap
+    guard title.last == .asterisk, title.count == 1 || title[title.count - 2].isBlank else {
+      return
+    }
+    isStarred = true
+    title = Array(title.dropLast().trimmed)
+  }
+
+  /// An object of an export as JSON, or `nil` if it has no time.
+  init?(_ value: JSONValue) {
+    guard let date = value["date"]?.text, let day = EntryTimestamp(date), day.isAllDay else {
+      return nil
+    }
+    let time = value["time"]?.text ?? ""
+    guard let stamp = time.isEmpty ? day : EntryTimestamp("\(date) \(time)") else { return nil }
+    self.stamp = stamp
+    title = Array(Array((value["title"]?.text ?? "").utf8).trimmed)
+    body = Array((value["body"]?.text ?? "").utf8)
+    isStarred = value["starred"] == .bool(true)
+    id = value["uuid"]?.text
+  }
+
+  /// Whether jrnl has split an entry of one line after its first sentence, as far as can be told:
+  /// the title ends like a sentence, and the text is one line directly below it.
+  var isSplitSentence: Bool {
+    !hasGap && !body.isEmpty && !body.contains(.lineFeed) && title.endsSentence
+  }
+
+  /// The entry in the form in which it is imported.
+  func imported(_ clock: ImportClock?) -> ImportedEntry {
+    var (title, body) = (title, body)
+    if isSplitSentence {
+      body = title + (title.endsWideSentence ? [] : [.space]) + body
+      title = []
+    }
+    func property(_ key: ReservedKey, _ value: String) -> Entry.Property {
+      Entry.Property(key: key.rawValue, value: value)
+    }
+    let tags = Self.tags(title: title, body: body)
+    let plain = self.title + [.lineFeed] + self.body
+    var properties = tags.isEmpty ? [] : [property(.tags, tags.description)]
+    if isStarred { properties.append(property(.favorite, "yes")) }
+    properties.append(property(.source, "jrnl"))
+    properties.append(property(.sourceID, id ?? SourceID(stamp, of: plain).text))
+    let content = EntryContent(
+      title: String(decoding: title, as: UTF8.self),
+      properties: properties,
+      body: body
+    )
+    return ImportedEntry(content, at: clock?.stamp(stamp) ?? stamp)
+  }
+
+  /// The tags that a search does not find in the text: those written with `@`, and those in the
+  /// title.
+  private static func tags(title: [UInt8], body: [UInt8]) -> Tags {
+    var tags = Tags(title.jrnlTags(after: [.hash, .atSign]))
+    tags.insert(contentsOf: body.jrnlTags(after: [.atSign]))
+    guard !tags.isEmpty else { return tags }
+    for tag in TagScanner.tags(in: body.span) { tags.remove(tag) }
+    return tags
+  }
+}

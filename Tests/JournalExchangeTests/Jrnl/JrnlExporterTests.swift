@@ -1,0 +1,173 @@
+import JournalExchange
+import JournalFormat
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite(.pureSwift) struct JrnlExporterTests {
+  static func export(_ thread: String) -> String {
+    var exporter = JrnlExporter()
+    exporter.begin()
+    for entry in SampleJournal(thread).entries { exporter.add(entry) }
+    exporter.end()
+    return String(decoding: exporter.take(), as: UTF8.self)
+  }
+
+  /// Entries that are hard to write so that jrnl reads each as one.
+  static let hostile = """
+    ## 2024-03-01 21:15:32 +01:00 Rain in the garden ^abcd
+
+    - tags:: #weather #home
+    - favorite:: yes
+
+    All day, with @anna and #weather.
+
+    [2024-01-03 09:15:32 AM] Anna: pasted
+    [yesterday at noon] is a time for jrnl
+    [x] done, [a link](https://x.org) and
+    [text over
+    lines] too
+
+    ## 2024-03-02
+
+    Had lunch. It was good.
+
+    ## 2024-03-03 08:00 Went home.
+
+    It rained.
+
+    ## 2024-03-04 00:05 [tomorrow morning] title
+
+    ## 2024-03-05 12:30
+
+    One line
+    and another.
+
+    """
+
+  @Test func `the text has jrnl's default format`() {
+    #expect(
+      Self.export(Self.hostile) == """
+        [2024-03-01 09:15:32 PM] Rain in the garden *
+        All day, with @anna and #weather.
+
+        \\[2024-01-03 09:15:32 AM] Anna: pasted
+        \\[yesterday at noon] is a time for jrnl
+        [x] done, [a link](https://x.org) and
+        \\[text over
+        lines] too
+        #home
+
+        [2024-03-02 12:00:00 AM] Had lunch.
+        It was good.
+
+        [2024-03-03 08:00:00 AM] Went home.
+
+        It rained.
+
+        [2024-03-04 12:05:00 AM] [tomorrow morning] title
+
+        [2024-03-05 12:30:00 PM] One line
+        and another.
+
+        """
+    )
+  }
+
+  @Test func `an export is imported again`() {
+    let trial = JournalTrial(.jrnl, Self.export(Self.hostile))
+    #expect(
+      trial.lines.suffix(4) == [
+        "2024-03-02 00:00:00||Had lunch. It was good.",
+        "2024-03-03 08:00:00|Went home.|It rained.",
+        "2024-03-04 00:05:00|[tomorrow morning] title|",
+        "2024-03-05 12:30:00|One line|and another.",
+      ]
+    )
+    #expect(trial.entries.first?.title == "Rain in the garden")
+    #expect(trial.values(of: "favorite").first == "yes")
+  }
+
+  @Test func `a time that does not exist is kept as text`() {
+    let text = Self.export("## 2024-02-30 08:00 Title\n\nText\n")
+    #expect(text.hasPrefix("[2024-02-29") && text.hasSuffix("] Title\nText\n2024-02-30 08:00\n"))
+  }
+
+  @Test func `random threads give one entry for each`() throws {
+    try forEachCase(count: Cases.count(200), seed: 31) { generator, _ in
+      let thread = String(
+        decoding: RandomThread.plausible(using: &generator, entries: 20),
+        as: UTF8.self
+      )
+      let count = SampleJournal(thread).entries.count
+      let trial = JournalTrial(.jrnl, Self.export(thread))
+      try #require(count == 0 || trial.entries.count == count)
+    }
+  }
+}
+
+/// Tests with the real jrnl, where Python has it.
+@Suite(.enabled(if: PythonJrnl.isPresent, "Python has no jrnl here"), .pureSwift)
+struct PythonJrnlTests {
+  @Test(
+    arguments: [
+      "%F %r", "%Y-%m-%d %H:%M", "%d/%m/%Y %H:%M", "%m/%d/%y, %I:%M %p", "%c",
+      "%A, %d %B %Y at %H:%M", "%d.%m.%Y %H:%M:%S", "%b %d, %Y %R", "%Y%m%d %H%M",
+    ]
+  )
+  func `journals that jrnl writes are read, without its configuration`(_ format: String) throws {
+    let source = try Fixtures.text("fixtures/imports/jrnl/plain.txt")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("[01/03") && !$0.hasPrefix(" [") }.joined(separator: "\n")
+    let file = try PythonJrnl.rewritten(source, timeFormat: format)[0].bytes
+    let found = JournalTrial(.jrnl, file)
+    let given = JournalTrial(.jrnl, file) { $0.timeFormat = format }
+    #expect(found.entries == given.entries && found.errors == [])
+    #expect(
+      found.entries.map { "\($0.stamp?.date.description ?? "") \($0.title)" } == [
+        "2024-03-01 Rain in the garden", "2024-03-05 ", "2024-03-13 Midnight",
+      ]
+    )
+    #expect(found.entries.map { $0.stamp?.time?.hour } == [21, 8, 0])
+    #expect(found.values(of: "favorite") == ["yes", "", ""])
+  }
+
+  @Test(arguments: ["%F %r", "%H:%M"])
+  func `folder journals that jrnl writes are read`(_ format: String) throws {
+    let source = "[2024-03-01 09:15:00 PM] One *\nText\n\n[2024-03-05 08:00:00 AM] Two\n"
+    let files = try PythonJrnl.rewritten(source, timeFormat: format, asFolder: true)
+    #expect(files.map(\.path) == ["2024/03/01.txt", "2024/03/05.txt"])
+    let trial = JournalTrial(.jrnl, files: files.map { ($0.path, $0.bytes) })
+    #expect(trial.entries.map { $0.stamp?.date.description } == ["2024-03-01", "2024-03-05"])
+    #expect(trial.entries.map { $0.stamp?.time?.hour } == [21, 8])
+    #expect(trial.entries.map(\.title) == ["One", "Two"])
+  }
+
+  @Test func `jrnl reads an export, entry for entry`() throws {
+    let text = JrnlExporterTests.export(JrnlExporterTests.hostile)
+    let json = try PythonJrnl.json(of: Array(text.utf8))
+    let (theirs, ours) = (JournalTrial(.jrnl, json), JournalTrial(.jrnl, text))
+    func minutes(_ trial: JournalTrial) -> [String] {
+      trial.entries.map { String($0.stamp?.description.prefix(16) ?? "") }
+    }
+    #expect(minutes(theirs) == minutes(ours))
+    #expect(theirs.values(of: "favorite") == ours.values(of: "favorite"))
+    let listed = String(decoding: json, as: UTF8.self)
+    for tag in ["#weather", "#home", "@anna"] { #expect(listed.contains("\"\(tag)\"")) }
+    #expect(listed.contains("\"title\": \"Rain in the garden\""))
+    #expect(listed.contains("\"title\": \"[tomorrow morning] title\""))
+  }
+
+  @Test func `jrnl finds as many entries as random threads have`() throws {
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<3 {
+      let thread = RandomThread.plausible(using: &generator, entries: 40)
+      let journal = SampleJournal(["daily": thread])
+      let years = journal.entries.compactMap { $0.entry.stamp?.date.year }
+      guard years.allSatisfy({ 1000...9999 ~= $0 }) else { continue }
+      let text = JrnlExporterTests.export(String(decoding: thread, as: UTF8.self))
+      let json = try PythonJrnl.json(of: Array(text.utf8))
+      #expect(JournalTrial(.jrnl, json).entries.count == journal.entries.count)
+    }
+  }
+}
