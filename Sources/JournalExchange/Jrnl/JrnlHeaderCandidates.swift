@@ -31,7 +31,7 @@ struct JrnlHeaderCandidates {
   private var last: (place: Int, pattern: StrftimePattern)?
 
   /// The lines of files whose times are in brackets, or at the beginning of lines without any.
-  init(_ files: [JrnlFile], isBracketed: Bool) {
+  init(_ files: [JournalFile], isBracketed: Bool) {
     for file in files where !file.isJSON {
       if file.day != nil { hasDays = true }
       var isAfterGap = true
@@ -66,7 +66,7 @@ struct JrnlHeaderCandidates {
     _ text: Span<UInt8>,
     _ line: Int,
     _ isAfterGap: Bool,
-    _ file: JrnlFile
+    _ file: JournalFile
   ) {
     if let last, last.pattern.stamp(in: text, on: file.day) != nil {
       return count(text, at: last.place, isAfterGap)
@@ -92,7 +92,7 @@ struct JrnlHeaderCandidates {
 
   /// Notes the longest beginning of a line that is a day and a time; version 1 of jrnl wrote no
   /// brackets.
-  private mutating func note(unbracketed line: Span<UInt8>, _ number: Int, _ file: JrnlFile) {
+  private mutating func note(unbracketed line: Span<UInt8>, _ number: Int, _ file: JournalFile) {
     var ends: [Int] = []
     for offset in 0..<min(line.count, 40) where line[offset].isBlank { ends.append(offset) }
     if line.count <= 40 { ends.append(line.count) }

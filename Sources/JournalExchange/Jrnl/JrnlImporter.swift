@@ -20,7 +20,7 @@ public struct JrnlImporter: Importer {
   }
 
   private let settings: ImportSettings
-  private var files: [JrnlFile] = []
+  private var files: [JournalFile] = []
   private var isFinished = false
   private var hasFailed = false
   private var format: JrnlTimeFormat?
@@ -39,11 +39,11 @@ public struct JrnlImporter: Importer {
   public init(_ settings: ImportSettings) { self.settings = settings }
 
   /// Begins another file of a folder.
-  public mutating func begin(file path: String) { files.append(JrnlFile(path: path)) }
+  public mutating func begin(file path: String) { files.append(JournalFile(ofJrnl: path)) }
 
   /// Adds the next piece of the input.
   public mutating func feed(_ piece: [UInt8]) {
-    if files.isEmpty { files = [JrnlFile(path: "")] }
+    if files.isEmpty { files = [JournalFile(ofJrnl: "")] }
     files[files.count - 1].bytes.append(contentsOf: piece)
   }
 

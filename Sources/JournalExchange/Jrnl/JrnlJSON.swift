@@ -17,7 +17,7 @@ struct JrnlJSON: Sendable {
   private(set) var isAtEnd = false
 
   /// The entries of a file.
-  init(_ file: JrnlFile) {
+  init(_ file: JournalFile) {
     stream.feed(file.bytes)
     stream.finish()
   }

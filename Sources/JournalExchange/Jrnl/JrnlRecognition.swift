@@ -4,7 +4,7 @@ internal import JournalFormat
 enum JrnlRecognition {
   /// By what a file can be told to be a journal of jrnl, or `nil` if it is not one.
   static func reason(_ sample: ImportSample) -> String? {
-    var file = JrnlFile(path: sample.path)
+    var file = JournalFile(ofJrnl: sample.path)
     file.bytes = sample.bytes
     if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { file.bytes.removeFirst(3) }
     if let reason = encryption(of: file.bytes) { return reason }
@@ -23,7 +23,7 @@ enum JrnlRecognition {
 
   /// The files of a folder journal in the order of their days; of another folder, its text files.
   static func parts(_ paths: [String]) -> [String] {
-    let days = paths.filter { JrnlFile.day(of: $0) != nil }
+    let days = paths.filter { JournalFile.dayOfJrnl($0) != nil }
     if !days.isEmpty { return days.sorted() }
     return paths.filter { $0.hasSuffix(".txt") || $0.hasSuffix(".json") }.sorted()
   }
@@ -48,7 +48,7 @@ enum JrnlRecognition {
   }
 
   /// Whether there is no text above a line.
-  private static func isFirst(_ line: Int, in file: JrnlFile) -> Bool {
+  private static func isFirst(_ line: Int, in file: JournalFile) -> Bool {
     var number = 0
     var isFirst = true
     file.forEachLine { text in
@@ -60,7 +60,7 @@ enum JrnlRecognition {
 
   /// Whether the lines of a shape are those of a chat: a name and a colon follow each time, and
   /// most stand directly below another.
-  private static func isChat(_ file: JrnlFile, of use: JrnlHeaderCandidates.Use) -> Bool {
+  private static func isChat(_ file: JournalFile, of use: JrnlHeaderCandidates.Use) -> Bool {
     var (named, all) = (0, 0)
     file.forEachLine { line in
       guard let time = line.span.bracketed else { return }
@@ -77,7 +77,7 @@ enum JrnlRecognition {
 
   /// Whether the lines with times are those of another program's chat, which has a hyphen after
   /// each time.
-  private static func isDashed(_ file: JrnlFile) -> Bool {
+  private static func isDashed(_ file: JournalFile) -> Bool {
     var isDashed = false
     file.forEachLine { line in
       let span = line.span

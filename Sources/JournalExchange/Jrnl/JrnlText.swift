@@ -26,13 +26,13 @@ struct JrnlText: Sendable {
   /// The number of lines that have been read.
   private(set) var lineCount = 0
 
-  private let file: JrnlFile
+  private let file: JournalFile
   private let format: JrnlTimeFormat
   private var offset = 0
   private var open: Record?
 
   /// The entries of a file with times in this format.
-  init(_ file: JrnlFile, _ format: JrnlTimeFormat) {
+  init(_ file: JournalFile, _ format: JrnlTimeFormat) {
     (self.file, self.format) = (file, format)
   }
 

@@ -17,7 +17,7 @@ struct JrnlTimeFormat: Sendable {
   let reason: String
 
   /// The format that the settings give, for these files.
-  init(given format: String, for files: [JrnlFile]) throws(ExchangeError) {
+  init(given format: String, for files: [JournalFile]) throws(ExchangeError) {
     let hasDays = files.contains { $0.day != nil }
     guard let pattern = StrftimePattern(format), pattern.hasDate || hasDays && pattern.hasTime
     else { throw ExchangeError(.unusableTimeFormat(format), at: .line(1)) }
