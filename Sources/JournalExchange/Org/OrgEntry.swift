@@ -28,8 +28,10 @@ struct OrgEntry {
   /// Adds lines, such as those of a section below it.
   mutating func add(_ lines: [[UInt8]]) { text += lines }
 
-  /// Finds the time: that of the headline on `day`, made more precise by `:CREATED:`; else a date
-  /// in the headline, or that of `:CREATED:`; else the whole of `day`. False if there is none.
+  /// Finds the time, and returns whether there is one.
+  ///
+  /// It is that of the headline on `day`, made more precise by `:CREATED:`; else a date in the
+  /// headline, or that of `:CREATED:`; else the whole of `day`.
   mutating func takeStamp(on day: CivilDate?) -> Bool {
     let created = properties.first { $0.key == "created" }.flatMap { OrgStamp.created($0.value) }
     if let time = headline?.takeTime(), let date = day ?? created?.date {
