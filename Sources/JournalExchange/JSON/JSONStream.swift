@@ -69,6 +69,9 @@ where Place.RawValue == String {
   /// Marks the end of the input.
   package mutating func finish() { isFinished = true }
 
+  /// Whether all input has been read; the last part has been returned if ``next()`` returned `nil`.
+  package var isAtEnd: Bool { isFinished && position == input.count }
+
   /// Returns the next part, or `nil` if more input is needed or none is left.
   ///
   /// After an error, no more parts can be read.
