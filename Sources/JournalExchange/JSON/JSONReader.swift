@@ -101,6 +101,7 @@ struct JSONReader {
 
   private mutating func string() throws(JSONFault) -> String {
     offset += 1
+    if let plain = plainString() { return plain }
     var text: [UInt8] = []
     while true {
       let range = offset..<bytes.count
@@ -116,6 +117,17 @@ struct JSONReader {
       throw JSONFault(reason: .notUTF8, offset: offset)
     }
     return string
+  }
+
+  /// Reads a string of ASCII without escapes, as most are, or returns `nil` and reads nothing.
+  private mutating func plainString() -> String? {
+    let range = offset..<bytes.count
+    let end = bytes.span.firstControl(or: UInt8(ascii: "\""), .backslash, in: range)
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\""),
+      bytes.span.firstNonASCII(in: offset..<end) == end
+    else { return nil }
+    defer { offset = end + 1 }
+    return String(decoding: bytes[offset..<end], as: UTF8.self)
   }
 
   private mutating func readEscape(into text: inout [UInt8]) throws(JSONFault) {

@@ -39,14 +39,14 @@ struct JSONValueBounds: Sendable {
       position += 1
       switch byte {
       case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "{"), .openBracket:
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
         // The caller refuses the value, so that its rest need not be read.
         if depth > JSONReader.depthLimit { return false }
-      case UInt8(ascii: "}"), .closeBracket:
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
         if depth == 0 { return true }
-      case .lineFeed: line += 1
+      case UInt8(ascii: "\n"): line += 1
       default: break
       }
     }
@@ -67,7 +67,7 @@ struct JSONValueBounds: Sendable {
       }
       let byte = bytes[position]
       position += 1
-      if byte == .lineFeed { line += 1 }
+      if byte == UInt8(ascii: "\n") { line += 1 }
       if isEscaped {
         isEscaped = false
       } else if byte == .backslash {
