@@ -153,21 +153,13 @@ public struct TelegramImporter: Importer {
     at stamp: EntryTimestamp
   ) -> ImportedEntry {
     let content = TelegramContent(of: message.value)
-    var properties = [
-      Entry.Property(key: ReservedKey.source.rawValue, value: "telegram"),
-      Entry.Property(key: ReservedKey.sourceID.rawValue, value: id),
-    ]
     // Exports before 2019 write 1970 for messages that were never edited.
-    if let edited = time.stamp("edited", of: message.value), edited.date.year > 1971 {
-      properties.append(
-        Entry.Property(key: ReservedKey.edited.rawValue, value: edited.description)
-      )
-    }
+    let edited = time.stamp("edited", of: message.value).flatMap { $0.date.year > 1971 ? $0 : nil }
     reactionCount &+= message.reactionCount
     let sender = people.name(of: message)
     if message.isEvent { found.eventCount += 1 }
     return ImportedEntry(
-      EntryContent(properties: properties, body: message.body(with: content)),
+      EntryContent(from: "telegram", id: id, edited: edited, body: message.body(with: content)),
       at: stamp,
       thread: chat.thread,
       message: ImportedMessage(

@@ -51,12 +51,15 @@ struct TelegramRepair {
       copyOne()
     }
     guard position < bytes.count, bytes[position] != UInt8(ascii: "\"") else { return }
-    let value = bytes[position...].prefix { $0 != .lineFeed && $0 != UInt8(ascii: "}") }
+    let rest = bytes[position...]
+    let ends: [UInt8] = [.lineFeed, UInt8(ascii: "}")]
+    let first = rest.prefix { $0 != .comma && !ends.contains($0) }
+    guard (try? JSONReader.value(Array(first))) == nil else { return }
+    let value = rest.prefix { !ends.contains($0) }
+    position = value.endIndex
     var text = Array(value).trimmed
     let hasComma = text.last == .comma
     if hasComma { text = text.dropLast() }
-    guard (try? JSONReader.value(Array(text.prefix { $0 != .comma }))) == nil else { return }
-    position = value.endIndex
     mended.append(UInt8(ascii: "\""))
     for byte in text where byte >= .space {
       if byte == .backslash || byte == UInt8(ascii: "\"") { mended.append(.backslash) }
