@@ -31,6 +31,8 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
     case severalThreads
     /// Whether the day or the month comes first in the dates cannot be told.
     case ambiguousDates(String)
+    /// A date is impossible in the order of day and month that was given or that other dates show.
+    case conflictingDate(String)
     /// The input is not in the format that it is read in; the text names the format.
     case otherFormat(String)
     /// The input ends in the middle.
@@ -101,6 +103,7 @@ extension ExchangeError.Reason {
     case .severalThreads: "the file contains several threads"
     case .notAnObject: "expected an object"
     case .ambiguousDates(let example): "\(example) can be a day of two months, and so can all other dates"
+    case .conflictingDate(let date): "\(date) is no date in the order of day and month that was given or that others have"
     case .otherFormat(let name): "not a file that \(name) exports"
     case .truncated: "the file ends in the middle"
     case .encrypted: "the file is encrypted"
@@ -117,7 +120,7 @@ extension ExchangeError.Reason {
     case .sameColumn: "rename one of them"
     case .unreadableTime: "use the form 2024-03-01 09:15 +01:00"
     case .unreadableAmount: "use +3, -1 or =0"
-    case .invalidJSON, .tooDeep, .severalThreads, .ambiguousDates, .otherFormat: ""
+    case .invalidJSON, .tooDeep, .severalThreads, .ambiguousDates, .conflictingDate, .otherFormat: ""
     case .truncated: "export it again"
     case .encrypted: "decrypt it in the program that wrote it, and import the result"
     case .unusableTimeFormat: "use strftime directives for day and time, such as %Y-%m-%d %H:%M"
