@@ -98,6 +98,7 @@ enum OriginRule {
       "Sources/JournalSystem/",
       "its callers; a zone, whose name may be the journal's, is read below TZDIR or a usual place only"
     ),
+    ("Sources/JournalArchive/", "its callers"),
     (
       "Sources/JournalGit/",
       "the repository around the journal, whose owner libgit2 checks, and what its settings include"

@@ -9,6 +9,9 @@ public struct ImportedMessage: Hashable, Sendable {
   /// The files that belong to it, by their names in the export.
   public var media: [String] = []
 
+  /// The files that the export contains inside its text; each is in ``media``, too.
+  public var embedded: [EmbeddedFile] = []
+
   /// The `source-id` of the message that it replies to.
   public var reply: String?
 

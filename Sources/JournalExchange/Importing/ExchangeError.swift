@@ -41,6 +41,10 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
     case encrypted
     /// A time format, which the text is, does not tell the day, or is not one.
     case unusableTimeFormat(String)
+    /// A document declares its type, and with it names for text that could grow without end.
+    case documentType
+    /// A library is not on this device; the texts are its name, the package that has it, and the system's message.
+    case missingLibrary(String, package: String, message: String)
   }
 
   /// A place in the input; rows, lines and columns count from 1.
@@ -108,6 +112,9 @@ extension ExchangeError.Reason {
     case .truncated: "the file ends in the middle"
     case .encrypted: "the file is encrypted"
     case .unusableTimeFormat(let format): "invalid time format: '\(format)'"
+    case .documentType: "document type declarations are not supported"
+    case .missingLibrary(let name, _, let message):
+      "cannot load \(name)" + (message.isEmpty ? "" : " (\(message))")
     }
   }
 
@@ -124,6 +131,8 @@ extension ExchangeError.Reason {
     case .truncated: "export it again"
     case .encrypted: "decrypt it in the program that wrote it, and import the result"
     case .unusableTimeFormat: "use strftime directives for day and time, such as %Y-%m-%d %H:%M"
+    case .documentType: "remove the declaration that begins with <!DOCTYPE"
+    case .missingLibrary(_, let package, _): "install it with: apt-get install \(package)"
     case .notAnObject:
       #"write each entry as an object, such as {"time": "2024-03-01 09:15", "body": "Text"}"#
     }
