@@ -98,7 +98,8 @@ public struct ImportSample: Sendable {
 extension ExchangeFormat {
   /// All formats, in the order in which they are listed.
   public static let all: [ExchangeFormat] = [
-    .csv, .json, .jsonl, .markdown, .whatsApp, .signal, .telegram, .imessage, .instagram, .messenger, .sms, .jrnl, .dayOne, .org, .notes, .chat,
+    .csv, .json, .jsonl, .markdown, .whatsApp, .signal, .telegram, .imessage, .instagram,
+    .messenger, .sms, .jrnl, .dayOne, .org, .notes, .chat,
   ]
 
   /// The format with this name, or `nil` if there is none.

@@ -1,4 +1,3 @@
-internal import JournalFormat
 public import JournalModel
 
 /// Who writes how much and when in a conversation, and how soon others answer.
@@ -78,7 +77,7 @@ public struct ChatStatistics: Sendable {
       guard let stamp = entry.stamp, let sender = found.thread.sender(of: entry) else { continue }
       let place = place(of: sender)
       let day = dayStart.day(of: stamp)
-      let size = entry.withBody { counter.count($0) }
+      let size = counter.count(entry.bodyText)
       people[place].count(size, on: day, hour: stamp.time?.hour)
       daily[day, default: 0] += 1
       note(found.instant, day, of: place, after: last, isTimed: stamp.time != nil)
@@ -146,12 +145,11 @@ private struct TextCounter {
   private(set) var emoji: [String: Int] = [:]
 
   /// Counts those of a text, and returns the number of all its words and characters.
-  mutating func count(_ text: Span<UInt8>) -> (words: Int, characters: Int) {
-    let string = String(copying: text)
+  mutating func count(_ text: String) -> (words: Int, characters: Int) {
     var (count, characters) = (0, 0)
     var word = ""
     var hasSign = false
-    for character in string {
+    for character in text {
       if character.isWhitespace {
         if hasSign { count += 1 }
         hasSign = false
