@@ -73,7 +73,11 @@ public struct SourceID: Hashable, Sendable {
     var isGap = false
     for scalar in String(decoding: Array(text), as: UTF8.self).unicodeScalars {
       if scalar.isMarkOfDirection { continue }
-      if scalar.properties.isWhitespace {
+      // The properties of a scalar are looked up in a table, which takes long.
+      let isSpace =
+        scalar.isASCII
+        ? scalar.value == 0x20 || 0x09...0x0D ~= scalar.value : scalar.properties.isWhitespace
+      if isSpace {
         isGap = true
         continue
       }

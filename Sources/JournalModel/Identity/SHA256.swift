@@ -197,10 +197,14 @@ package struct Digest: Hashable, Sendable {
 
   /// The hexadecimal form that other programs print: 64 digits, in lower case.
   package var hexadecimal: String {
-    [high, low].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: 32 - digits.count) + digits
-    }.joined()
+    // A String of the number in base 16 takes ten times as long.
+    let digits = Array("0123456789abcdef".utf8)
+    let written = [high, low].flatMap { half in
+      stride(from: 124, through: 0, by: -4).map { shift in
+        digits[Int(truncatingIfNeeded: half &>> UInt128(shift)) & 15]
+      }
+    }
+    return String(decoding: written, as: UTF8.self)
   }
 
   /// The remainder of the number when it is divided by `divisor`, which has 32 bits at most.
