@@ -23,6 +23,8 @@ public struct SignalImporter: Importer {
   private var beginning: [UInt8] = []
   private var isFinished = false
   private var hasEnded = false
+  private var hasBegun = false
+  private var backlog = ImportBacklog()
   private var line = 1
   private var folder = ""
   private var frames: SignalFrames
@@ -37,8 +39,9 @@ public struct SignalImporter: Importer {
 
   /// Begins another file, of which the paths of files are relative to its folder.
   public mutating func begin(file path: String) {
+    if hasBegun { end() }
     (kind, elements, lines, beginning) = (.unknown, JSONElements(), SigexportLines(), [])
-    (hasEnded, line) = (false, 1)
+    (hasBegun, isFinished, hasEnded, line) = (true, false, false, 1)
     let folders = path.split(separator: "/").dropLast()
     folder = folders.map { $0 + "/" }.joined()
     frames.begin()
@@ -47,10 +50,11 @@ public struct SignalImporter: Importer {
 
   /// Adds the next piece of the file.
   public mutating func feed(_ piece: [UInt8]) {
+    hasBegun = true
     guard kind == .unknown else { return pass(piece) }
     beginning += piece
     guard
-      let first = beginning.first(where: { !$0.isJSONSpace && ![0xEF, 0xBB, 0xBF].contains($0) })
+      let first = piece.first(where: { !$0.isJSONSpace && ![0xEF, 0xBB, 0xBF].contains($0) })
     else { return }
     kind = first == UInt8(ascii: "{") ? .records : .text
     pass(beginning)
@@ -78,6 +82,24 @@ public struct SignalImporter: Importer {
   ///
   /// An error about a message concerns only this one; after any other, no more can be read.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
+    if let entry = try backlog.next(&line) { return entry }
+    return try nextInFile()
+  }
+
+  /// Keeps what is left of the file that ends.
+  private mutating func end() {
+    finish()
+    while true {
+      do throws(ExchangeError) {
+        guard let entry = try nextInFile() else { return }
+        backlog.add(.success(entry), at: line)
+      } catch {
+        backlog.add(.failure(error), at: line)
+      }
+    }
+  }
+
+  private mutating func nextInFile() throws(ExchangeError) -> ImportedEntry? {
     guard !hasEnded else { return nil }
     switch kind {
     case .unknown:

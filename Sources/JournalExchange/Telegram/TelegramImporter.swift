@@ -20,6 +20,8 @@ public struct TelegramImporter: Importer {
   private var line = 1
   private var isTelegram = false
   private var hasEnded = false
+  private var hasBegun = false
+  private var backlog = ImportBacklog()
   private var reactionCount = 0
   private var found = ImportReport()
   private let me: String?
@@ -33,12 +35,17 @@ public struct TelegramImporter: Importer {
 
   /// Begins another `result.json`, of which the paths of files are relative to its folder.
   public mutating func begin(file path: String) {
+    if hasBegun { end() }
+    hasBegun = true
     (stream, chat, line, hasEnded, isTelegram) = (JSONStream(), TelegramChat(), 1, false, false)
     folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
   }
 
   /// Adds the next piece of the file.
-  public mutating func feed(_ piece: [UInt8]) { stream.feed(piece) }
+  public mutating func feed(_ piece: [UInt8]) {
+    hasBegun = true
+    stream.feed(piece)
+  }
 
   /// Marks the end of the input.
   public mutating func finish() { stream.finish() }
@@ -67,6 +74,24 @@ public struct TelegramImporter: Importer {
   ///
   /// An error about a message concerns only this one; after any other, no more can be read.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
+    if let entry = try backlog.next(&line) { return entry }
+    return try nextInFile()
+  }
+
+  /// Keeps what is left of the file that ends.
+  private mutating func end() {
+    finish()
+    while true {
+      do throws(ExchangeError) {
+        guard let entry = try nextInFile() else { return }
+        backlog.add(.success(entry), at: line)
+      } catch {
+        backlog.add(.failure(error), at: line)
+      }
+    }
+  }
+
+  private mutating func nextInFile() throws(ExchangeError) -> ImportedEntry? {
     while !hasEnded, let part = try nextPart() {
       switch part {
       case .begin(let place): begin(place)

@@ -71,6 +71,23 @@ import Testing
     #expect(report.recordCount == 6)
   }
 
+  @Test func `the last message of a file is not lost when another begins`() throws {
+    var importer = SignalImporter()
+    var found: [String] = []
+    for name in ["Ann", "Cem"] {
+      importer.begin(file: "export/\(name)/chat.md")
+      importer.feed(Array("[2024-01-05 14:03:22] Me: one  \n\n[2024-01-05 14:03:23] Me: two".utf8))
+      while let entry = try importer.next() {
+        found.append("\(entry.thread ?? "") \(String(decoding: entry.body, as: UTF8.self))")
+      }
+    }
+    importer.finish()
+    while let entry = try importer.next() {
+      found.append("\(entry.thread ?? "") \(String(decoding: entry.body, as: UTF8.self))")
+    }
+    #expect(found == ["Ann one", "Ann two", "Cem one", "Cem two"])
+  }
+
   @Test func `a single file names no thread, and a call is a notice`() throws {
     let call =
       #"{"date":"2024-01-05T14:07:00","sender":"Ann","body":"Missed voice call  ","quote":"","reactions":[],"call":true,"missed":true}"#

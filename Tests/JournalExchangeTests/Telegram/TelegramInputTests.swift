@@ -68,6 +68,19 @@ import Testing
     #expect(Self.outcome(other).first?.contains("not valid UTF-8") == true)
   }
 
+  @Test func `a file that is cut off is noticed when another begins`() throws {
+    let text = TelegramImporterTests.chat(#"{"id":1,"type":"message","date":"2024-03-01"}"#)
+    var importer = TelegramImporter()
+    importer.begin(file: "a/result.json")
+    importer.feed(Array(text.utf8.dropLast()))
+    #expect(try importer.next() != nil)
+    #expect(try importer.next() == nil)
+    importer.begin(file: "b/result.json")
+    importer.feed(Array(text.utf8))
+    #expect(throws: ExchangeError(.truncated, at: .line(1))) { try importer.next() }
+    #expect(try importer.next()?.thread == nil)
+  }
+
   @Test func `every prefix of an export ends with an error and never traps`() {
     let account = Array(TelegramImporterTests.account.utf8)
     for end in stride(from: 1, to: account.count, by: 3) {
