@@ -43,9 +43,9 @@ public struct ImportReport: Hashable, Sendable {
     if !facts.contains(fact) { facts.append(fact) }
   }
 
-  /// Adds what another report has.
+  /// Adds what another report has besides the format.
   public mutating func add(_ other: ImportReport) {
-    for fact in other.facts { note(fact.name, fact.text) }
+    for fact in other.facts where fact.name != "format" { note(fact.name, fact.text) }
     unread += other.unread
     recordCount += other.recordCount
     eventCount += other.eventCount

@@ -68,18 +68,24 @@ struct Import {
     let isTrial = invocation[ImportCommand.dryRun]
     let summary = ImportSummary(file: shownFile, input, plan, media, isTrial: isTrial)
     let output = Output(session)
-    if output.isJSON || !session.messages.isQuiet { try output.print(summary) }
+    let isShown = !output.isJSON && !session.messages.isQuiet
+    if isShown { try output.show(summary.readingSections) }
     try tellViolations(of: plan)
     if !isTrial, !invocation[ImportCommand.force] { try refuse(plan) }
     if summary.largest > ImportSummary.largeSize, invocation[ImportCommand.split] == nil {
       try session.messages.suggest("pass --split year to get a thread for each year")
     }
-    guard !isTrial, plan.count > 0 else { return .done }
     let writer = JournalWriter(session)
-    let received = try writer.save {
-      try session.journal.receive(plan.arrivals, attaching: media.files)
-    }
-    return try writer.report(received.outcome, hint: output.isJSON ? nil : "tj undo")
+    let isSaved = !isTrial && plan.count > 0
+    let received =
+      isSaved
+      ? try writer.save { try session.journal.receive(plan.arrivals, attaching: media.files) } : nil
+    if let received { try writer.tellNotes(of: received.outcome) }
+    if output.isJSON { try output.print(summary) }
+    if isShown { try output.show(summary.resultSections) }
+    guard let received else { return .done }
+    if isShown { try session.messages.suggest("tj undo") }
+    return try writer.conclude(received.outcome)
   }
 
   /// Throws a failure if too much was not understood, or a chat is probably another one than the thread has.

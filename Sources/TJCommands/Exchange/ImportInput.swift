@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalArchive
 internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
@@ -57,17 +58,26 @@ struct ImportInput {
       importer.finish()
       try importer.collect(into: &items)
     } catch let error as ExchangeError {
-      let part = source.isFolder ? "\(source.name): \(current)" : source.name
+      let part = source.isFolder ? "\(file): \(current)" : file
       throw Self.failure(error, in: part)
     }
     (self.format, self.items) = (format, items)
     (fields, threadID) = (importer.neededFields, importer.threadID)
     linesAbove = importer.linesAbove
+    let found = importer.report
+    let form = found.facts.first { $0.name == "format" }?.text ?? reason
     var report = ImportReport()
-    report.note("format", "\(format.name)" + (reason.map { ": \($0)" } ?? ""))
-    report.add(importer.report)
+    report.note("format", format.name + (form.map { ": \($0)" } ?? ""))
+    report.add(found)
+    let rest = source.paths.filter { $0.isText && !parts.contains($0) }
+    if source.isFolder, !rest.isEmpty {
+      let names = rest.prefix(5).joined(separator: ", ")
+      let more = rest.count > 5 ? ", and \(rest.count - 5) more" : ""
+      report.note("unread", "\(rest.count.of("file")) of another kind: \(names)\(more)")
+    }
+    for error in source.refused { report.note("refused", "\(error.member ?? ""): \(error.problem)") }
     self.report = report
-    zone = settings.clock == nil ? nil : session.options.zone ?? "that of this device"
+    zone = settings.clock == nil ? nil : session.options.zone ?? "this device's; --tz sets another"
   }
 
   private static func failure(_ error: ExchangeError, in file: String) -> Failure {
@@ -91,7 +101,7 @@ struct ImportInput {
     if let name, let format = ExchangeFormat(named: name) {
       let parts = source.isFolder ? format.parts(among: source.paths) : source.paths
       guard !parts.isEmpty else {
-        throw Failure(.badData, "\(source.name): no file that \(name) reads", hint: "pass its path")
+        throw Failure(.badData, "\(file): no file that \(name) reads", hint: "pass its path")
       }
       return (format, parts, nil)
     }
@@ -110,5 +120,14 @@ struct ImportInput {
       )
     }
     return (format, source.paths, nil)
+  }
+}
+
+extension String {
+  /// Whether a file with this name probably has text that a person wrote.
+  fileprivate var isText: Bool {
+    let ending = split(separator: ".").last?.lowercased() ?? ""
+    return ["md", "markdown", "txt", "text", "json", "jsonl", "org", "wiki", "xml", "html"]
+      .contains(ending) && !hasPrefix(".")
   }
 }

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalArchive
 internal import JournalModel
 internal import JournalSearch
 internal import JournalSystem
@@ -21,6 +22,10 @@ extension SystemError: FailureCause {
       isQuiet: reason == .closedPipe
     )
   }
+}
+
+extension ArchiveError: FailureCause {
+  var failure: Failure { Failure(.badData, summary, hint: remedy) }
 }
 
 extension UsageError: FailureCause {

@@ -63,16 +63,13 @@ struct ImportSummary: Report {
     let people = people
     var who = people.prefix(5).map { "\($0.name) \($0.count)" }.joined(separator: ", ")
     if people.count > 5 { who += ", and \(people.count - 5) more" }
-    facts.append((noun == "entry" ? "entries" : "messages", "\(input.items.count)" + (who.isEmpty ? "" : ": \(who)")))
+    let count = "\(input.items.count)" + (who.isEmpty ? "" : ": \(who)")
+    facts.append((noun == "entry" ? "entries" : "messages", count))
     if report.eventCount > 0 { facts.append(("notices", "\(report.eventCount)")) }
     if report.chats.count > 1 { facts.append(("chats", "\(report.chats.count)")) }
     if !report.unread.isEmpty {
       facts.append(("unread", "\(report.unread.count) of \(report.recordCount.of("line"))"))
-      for line in report.unread.prefix(Self.shownCount) {
-        facts.append(("", "line \(line.line): \(line.problem)"))
-      }
-      let rest = report.unread.count - Self.shownCount
-      if rest > 0 { facts.append(("", "and \(rest) more, which --json lists")) }
+      facts += Self.named(report.unread.map { "line \($0.line): \($0.problem)" })
     }
     return facts
   }
@@ -81,28 +78,44 @@ struct ImportSummary: Report {
   private var results: [(String, String)] {
     var results: [(String, String)] = []
     for group in plan.groups {
-      let span = Self.span(group.new)
-      let place = "\(counted(group.new.count)) to \(group.address)"
-      results.append((isTrial ? "new" : "imported", span.isEmpty ? place : "\(place), \(span)"))
+      if !group.new.isEmpty {
+        let place = "\(counted(group.new.count)) to \(group.address)"
+        results.append((isTrial ? "new" : "imported", "\(place), \(Self.span(group.new))"))
+      }
       if group.knownCount > 0 {
         results.append(("skipped", "\(counted(group.knownCount)) already in \(group.address)"))
       }
     }
-    if media.count > 0, media.missing.isEmpty { results.append(("attached", media.count.of("file"))) }
+    let found = media.count - media.missing.count
+    if found > 0 { results.append(("attached", found.of("file"))) }
     if !media.missing.isEmpty {
       results.append(("missing", "\(media.missing.count) of \(media.count.of("attachment"))"))
-      for name in media.missing.prefix(Self.shownCount) { results.append(("", name)) }
-      let rest = media.missing.count - Self.shownCount
-      if rest > 0 { results.append(("", "and \(rest) more, which --json lists")) }
+      results += Self.named(media.missing)
     }
     return results
   }
 
-  var sections: [Section] {
-    let rows = (readings + results).filter { !$0.1.isEmpty }.map { label, text in
-      Table.Row([RichText(label, .field)], .words(RichText(text)))
+  /// A row for each of the first texts, and one for the number of the others.
+  private static func named(_ texts: [String]) -> [(String, String)] {
+    let rest = texts.count - shownCount
+    let shown = texts.prefix(shownCount).map { ("", $0) }
+    return shown + (rest > 0 ? [("", "and \(rest) more, which --json lists")] : [])
+  }
+
+  /// How the file was read.
+  var readingSections: [Section] { Self.table(readings) }
+
+  /// What was imported, which is shown when it is saved.
+  var resultSections: [Section] { Self.table(results) }
+
+  var sections: [Section] { readingSections + resultSections }
+
+  private static func table(_ facts: [(String, String)]) -> [Section] {
+    let rows = facts.filter { !$0.1.isEmpty }.map { label, text in
+      let gap = String(repeating: " ", count: max(0, 8 - label.count))
+      return Table.Row([RichText(label + gap, .field)], .words(RichText(text)))
     }
-    return [.table(Table(columns: [.init(nil, .field)], groups: [rows]))]
+    return rows.isEmpty ? [] : [.table(Table(columns: [.init(nil, .field)], groups: [rows]))]
   }
 
   var json: any JSONConvertible {
