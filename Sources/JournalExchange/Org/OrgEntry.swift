@@ -11,22 +11,35 @@ struct OrgEntry {
   private(set) var stamp: EntryTimestamp
   private var headline: OrgHeadline?
   private var properties: [(key: String, value: String)] = []
-  private var text: [[UInt8]]
+  private var text: [UInt8]
 
   /// A section whose time is taken with ``takeStamp(on:)``.
   init(_ headline: OrgHeadline, _ content: OrgContent, line: Int) {
     (level, self.line, self.headline) = (headline.level, line, headline)
-    (properties, text) = (content.properties, content.text)
+    properties = content.properties
+    text = Self.joined(content.text)
     stamp = EntryTimestamp(CivilDate(daysSinceEpoch: 0))
   }
 
   /// The text of a day.
   init(_ text: [[UInt8]], on date: CivilDate, line: Int) {
-    (level, self.line, self.text, stamp) = (0, line, text, EntryTimestamp(date))
+    (level, self.line, stamp) = (0, line, EntryTimestamp(date))
+    self.text = Self.joined(text)
   }
 
-  /// Adds lines, such as those of a section below it.
-  mutating func add(_ lines: [[UInt8]]) { text += lines }
+  /// Adds the headline of a section below it, and the lines there.
+  mutating func add(_ headline: ArraySlice<UInt8>, _ lines: [[UInt8]]) {
+    if !text.isEmpty { text.append(.lineFeed) }
+    text.append(contentsOf: headline)
+    for line in lines {
+      text.append(.lineFeed)
+      text.append(contentsOf: line)
+    }
+  }
+
+  private static func joined(_ lines: [[UInt8]]) -> [UInt8] {
+    Array(lines.joined(separator: [.lineFeed]))
+  }
 
   /// Finds the time, and returns whether there is one.
   ///
@@ -58,13 +71,12 @@ struct OrgEntry {
     var title = headline?.text ?? []
     while title.starts(with: OrgText.escape) { title = title.dropFirst(3) }
     while title.suffix(3).elementsEqual(OrgText.escape) { title = title.dropLast(3) }
-    let body = Array(text.joined(separator: [.lineFeed]))
     let time = stamp.offset == nil ? clock?.stamp(stamp) ?? stamp : stamp
     let content = EntryContent(
       sender: value(of: "sender").flatMap { EntryDetails.sender($0) },
       amount: value(of: "amount").flatMap { EntryDetails.amount($0) },
       title: String(decoding: OrgText.markdown(title), as: UTF8.self),
-      body: body
+      body: text
     )
     var entry = ImportedEntry(
       content,

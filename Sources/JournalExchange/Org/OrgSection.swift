@@ -14,19 +14,21 @@ struct OrgSection {
   /// The number of stars, or 0 without a headline.
   var level: Int { headline.map { $0.prefix { $0 == .asterisk }.count } ?? 0 }
 
-  /// The sections of a file, as Org divides it: also at stars in blocks of code.
-  static func all(of file: JournalFile) -> [OrgSection] {
-    var sections = [OrgSection(line: 1)]
+  /// Calls `body` with each section of a file and the one after it, in order; Org divides a file also
+  /// at stars in blocks of code.
+  static func forEach(of file: JournalFile, _ body: (OrgSection, OrgSection?) -> Void) {
+    var last: OrgSection?
+    var current = OrgSection(line: 1)
     var number = 0
     file.forEachLine { line in
       number += 1
-      if OrgHeadline(line) != nil {
-        sections.append(OrgSection(headline: line, line: number))
-      } else {
-        sections[sections.count - 1].lines.append(line)
-      }
+      guard OrgHeadline(line) != nil else { return current.lines.append(line) }
+      if let last { body(last, current) }
+      last = current
+      current = OrgSection(headline: line, line: number)
     }
-    return sections
+    if let last { body(last, current) }
+    body(current, nil)
   }
 
   /// The properties of its drawer and its text.

@@ -44,7 +44,9 @@ enum OrgText {
     _ text: ArraySlice<UInt8>
   ) -> (link: [UInt8], rest: ArraySlice<UInt8>)? {
     let inner = text.dropFirst(2).prefix(4000)
-    guard let end = inner.firstIndex(of: .closeBracket), end + 1 < text.endIndex else { return nil }
+    guard let end = inner.firstBracket, inner[end] == .closeBracket, end + 1 < text.endIndex else {
+      return nil
+    }
     let address = inner[..<end]
     let schemes = ["https://", "http://", "mailto:"]
     guard schemes.contains(where: { address.starts(with: $0.utf8) }),
@@ -53,12 +55,10 @@ enum OrgText {
     if text[end + 1] == .closeBracket {
       return (Array("<".utf8) + address + Array(">".utf8), text[(end + 2)...])
     }
-    guard text[end + 1] == .openBracket,
-      let close = text[(end + 2)...].prefix(4000).firstIndex(of: .closeBracket),
-      close + 1 < text.endIndex, text[close + 1] == .closeBracket
+    guard text[end + 1] == .openBracket, let close = text[(end + 2)...].prefix(4000).firstBracket,
+      close + 1 < text.endIndex, text[close] == .closeBracket, text[close + 1] == .closeBracket
     else { return nil }
     let label = text[(end + 2)..<close]
-    guard !label.contains(.openBracket) else { return nil }
     return (
       [.openBracket] + label + Array("](".utf8) + address + Array(")".utf8), text[(close + 2)...]
     )
@@ -76,6 +76,9 @@ extension ArraySlice<UInt8> {
   fileprivate var needsEscape: Bool {
     drawerName != nil || trimmed.starts(with: "CLOCK:".utf8) || starts(with: OrgText.escape)
   }
+
+  /// The place of the first square bracket, or `nil` if there is none.
+  fileprivate var firstBracket: Int? { firstIndex { $0 == .openBracket || $0 == .closeBracket } }
 
   /// The place of two equal bytes in a row, or `nil` if there are none.
   fileprivate func firstPair(of byte: UInt8) -> Int? {

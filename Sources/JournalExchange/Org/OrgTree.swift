@@ -22,11 +22,7 @@ struct OrgTree {
   /// The entries of a file.
   init(_ file: JournalFile) {
     (fileDay, day) = (file.day, (file.day, 0))
-    let sections = OrgSection.all(of: file)
-    for (index, section) in sections.enumerated() {
-      let next = index + 1 < sections.count ? sections[index + 1] : nil
-      add(section, before: next)
-    }
+    OrgSection.forEach(of: file) { section, next in add(section, before: next) }
     close()
   }
 
@@ -38,7 +34,7 @@ struct OrgTree {
       return addText(content, at: section.line)
     }
     if let entry = open, section.level > entry.level {
-      open?.add([Array(line)] + content.text)
+      open?.add(line, content.text)
       return
     }
     close()

@@ -142,4 +142,19 @@ import Testing
       try #require(whole.report == pieces.report)
     }
   }
+
+  @Test(arguments: ["`", "` ``", #"\\."#, "dayone-moment:", "![](dayone-moment://A)", "```\\n"])
+  func `the time grows with the size of a text`(_ part: String) throws {
+    try Effort.expectNearlyLinear(from: 300) { size in
+      _ = Self.entry("\"text\":\"\(String(repeating: part, count: size))\"")
+    }
+  }
+
+  @Test func `the time grows with the number of entries`() throws {
+    let entry = #"{"creationDate":"2024-01-05T07:17:03Z","timeZone":"Asia/Tokyo","text":"a"}"#
+    try Effort.expectNearlyLinear(from: 200) { size in
+      let list = repeatElement(entry, count: size).joined(separator: ",")
+      _ = Self.trial("{\"entries\":[\(list)]}")
+    }
+  }
 }

@@ -268,16 +268,17 @@ import Testing
     }
   }
 
-  @Test func `a large journal takes little time`() {
-    var file: [UInt8] = []
-    for number in 0..<20_000 {
-      let (hour, minute) = (10 + number / 60 % 10, 10 + number % 50)
-      file += Array("[13/03/2024 \(hour):\(minute)] Entry \(number)\nSome text here.\n\n".utf8)
+  @Test(
+    arguments: [
+      "[13/03/2024 10:15] Entry\nSome text with @tag.\n\n", "[[[\n", "[2024-03-01 10:15] ",
+      "@ @a#b ",
+      "2024-03-01 10:15 a\n", " [\n",
+    ]
+  )
+  func `the time grows with the size`(_ part: String) throws {
+    let part = Array(part.utf8)
+    try Effort.expectNearlyLinear(from: 300) { size in
+      _ = JournalTrial(.jrnl, Array(repeatElement(part, count: size).joined()))
     }
-    let clock = ContinuousClock()
-    var count = 0
-    let time = clock.measure { count = JournalTrial(.jrnl, file).entries.count }
-    #expect(count == 20_000)
-    #expect(time < .seconds(20))
   }
 }

@@ -187,4 +187,19 @@ import Testing
       try #require(whole.report == pieces.report)
     }
   }
+
+  @Test(
+    arguments: [
+      "* 2024-01-05\n** 10:00 A :b:\nText [[https://x.org][y]]\n", "[[", "[[https://x.org][",
+      ":a:\n",
+      "** a\n", ":PROPERTIES:\n", "*** 10:00 a\n*", "SCHEDULED:\n",
+    ]
+  )
+  func `the time grows with the size`(_ part: String) throws {
+    let part = Array(part.utf8)
+    try Effort.expectNearlyLinear(from: 300) { size in
+      let file = Array(repeatElement(part, count: size).joined())
+      _ = JournalTrial(.org, files: [("20240105", file)])
+    }
+  }
 }
