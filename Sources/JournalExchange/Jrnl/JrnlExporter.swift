@@ -52,10 +52,12 @@ public struct JrnlExporter: Exporter {
     while start < body.count {
       let end = body.span.firstLineFeed(from: start)
       if body[start] == .openBracket {
-        if close < start {
+        if close <= start {
           close = body.span.firstOffset(of: .closeBracket, in: start..<body.count)
         }
-        if close - start > 7, close + 1 < body.count, body[close + 1] == .space {
+        // Without a closing bracket, jrnl finds that of the next entry's time.
+        let isOpen = close == body.count
+        if isOpen || close - start > 7 && close + 1 < body.count && body[close + 1] == .space {
           output.append(.backslash)
         }
       }

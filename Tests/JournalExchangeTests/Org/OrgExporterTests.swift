@@ -1,4 +1,5 @@
 import JournalExchange
+import JournalFormat
 import JournalModel
 import TestSupport
 import Testing
@@ -90,10 +91,18 @@ import Testing
       for (entry, original) in zip(trial.entries, entries) {
         guard let stamp = original.entry.stamp, 0...9999 ~= stamp.date.year else { continue }
         try #require(entry.stamp == stamp)
-        try #require(entry.id == original.entryID)
+        try #require(entry.id == original.entryID && entry.thread == "daily")
+        try #require(canonicalContent(entry.body) == canonicalContent(original.entry.body.valid))
+        let subject = original.entry.subject
+        try #require(entry.sender == subject.sender && entry.amount == subject.amount)
       }
     }
   }
+}
+
+extension [UInt8] {
+  /// The text with U+FFFD in place of bytes that are not UTF-8.
+  fileprivate var valid: [UInt8] { Array(String(decoding: self, as: UTF8.self).utf8) }
 }
 
 /// Tests with an independent reader of Org, where Python has it.
