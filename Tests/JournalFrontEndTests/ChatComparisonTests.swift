@@ -1,8 +1,14 @@
 import JournalExchange
+import JournalFormat
 import JournalFrontEnd
 import JournalModel
 import TestSupport
 import Testing
+
+/// A world without time zones.
+private struct NoZones: ZoneProvider {
+  func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? { nil }
+}
 
 /// A second export of a chat beside the thread that the first one brought.
 @Suite(.pureSwift) struct ChatComparisonTests {
@@ -65,7 +71,7 @@ import Testing
     let drafts = try comparison.entries(linking: [:]).map { entry in
       EntryDraft(id: try #require(entry.id), stamp: try #require(entry.stamp), entry.content)
     }
-    return try thread.applying(.append(drafts, times: .table))
+    return try thread.applying(.append(drafts, times: TimeSource(zones: NoZones())))
   }
 
   @Test func `a longer export adds only what is new, whatever else has changed`() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A zone that is always an hour east of UTC.
-private struct FixedZone: ZoneProvider {
+private struct NoteZone: ZoneProvider {
   func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? { 3600 }
 }
 
@@ -285,7 +285,7 @@ private struct FixedZone: ZoneProvider {
 
   @Test func `wall clock times and instants get the offset of the zone`() {
     var settings = ImportSettings()
-    settings.clock = ImportClock("Europe/Berlin", FixedZone())
+    settings.clock = ImportClock("Europe/Berlin", NoteZone())
     let files = [
       ("202511240915.md", "a"), ("2025-11-25.md", "---\ncreated: 2025-11-24T23:30:00Z\n---\nb"),
       ("2025-11-26.md", "c"),
