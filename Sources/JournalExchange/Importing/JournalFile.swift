@@ -49,3 +49,10 @@ struct JournalFile: Sendable {
     return bytes[start..<end]
   }
 }
+
+extension Int {
+  /// The number with its noun: `1 line`, `2 lines`, `2 entries`.
+  func counted(_ one: String, _ many: String? = nil) -> String {
+    "\(self) \(self == 1 ? one : many ?? one + "s")"
+  }
+}

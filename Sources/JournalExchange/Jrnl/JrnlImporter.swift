@@ -72,7 +72,7 @@ public struct JrnlImporter: Importer {
     if splitCount > 0 {
       report.note(
         "titles",
-        "\(splitCount) one-line entries joined again, which jrnl had split after a sentence"
+        "\(splitCount.counted("one-line entry", "one-line entries")) joined again, which jrnl had split"
       )
     }
     return nil
@@ -115,8 +115,7 @@ public struct JrnlImporter: Importer {
     let count = others.reduce(0) { $0 + $1.count }
     report.note(
       "text",
-      "\(count) \(count == 1 ? "line begins" : "lines begin") with a time in another format and "
-        + "\(count == 1 ? "is" : "are") text, such as line \(first.line)"
+      "\(count.counted("line")) with a time in another format read as text, such as line \(first.line)"
     )
   }
 
@@ -163,6 +162,6 @@ public struct JrnlImporter: Importer {
     for line in lines { report.noteUnread(line: line, "before the first entry") }
     linesAbove += lines.count
     report.recordCount += lines.count
-    report.note("preamble", "\(linesAbove) lines before the first entry not imported")
+    report.note("preamble", "\(linesAbove.counted("line")) before the first entry not imported")
   }
 }

@@ -101,16 +101,16 @@ public struct OrgImporter: Importer {
 
   private mutating func noteDropped() {
     if dropped.drawers > 0 {
-      report.note("drawers", "\(dropped.drawers) lines of drawers and clocks left out")
+      report.note("drawers", "\(dropped.drawers.counted("line")) of drawers and clocks left out")
     }
     if dropped.settings > 0 {
-      report.note("settings", "\(dropped.settings) lines of settings (#+…) left out")
+      report.note("settings", "\(dropped.settings.counted("line")) of settings (#+…) left out")
     }
     if dropped.late > 0 {
       report.note(
         "nights",
-        "\(dropped.late) entries before 05:00 are below later ones of their day; "
-          + "with org-extend-today-until they belong to the night after it"
+        "\(dropped.late.counted("entry", "entries")) before 05:00 below later ones of the same day, "
+          + "which with org-extend-today-until mean the next day"
       )
     }
     dropped = (0, 0, 0)

@@ -110,7 +110,7 @@ import Testing
     let trial = Self.trial(text)
     #expect(trial.entries.map(\.title) == ["Chat", "Next"])
     #expect(trial.entries[0].body.count { $0 == 0x0A } == 32)
-    #expect(trial.fact("text")?.hasPrefix("32 lines begin with a time in another format") == true)
+    #expect(trial.fact("text")?.hasPrefix("32 lines with a time in another format") == true)
   }
 
   @Test func `text before the first entry is listed`() {

@@ -122,7 +122,7 @@ import Testing
 
   @Test func `times before the morning below later ones are reported`() {
     let trial = Self.trial("* 2024-01-05\n** 23:00 A\n** 01:30 B\n")
-    #expect(trial.fact("nights")?.hasPrefix("1 entries before 05:00") == true)
+    #expect(trial.fact("nights")?.hasPrefix("1 entry before 05:00") == true)
   }
 
   @Test(
