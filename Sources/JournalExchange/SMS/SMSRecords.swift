@@ -100,14 +100,13 @@ struct SMSRecords {
   private var other: ExchangeError.Reason { .otherFormat("SMS Backup & Restore") }
 
   private mutating func takeText() throws(ExchangeError.Reason) {
-    let end = input[position...].firstIndex(of: UInt8(ascii: "<"))
-    let text = input[position..<(end ?? input.count)]
-    if root == nil, let odd = text.firstIndex(where: { !$0.isBeforeRoot }) {
+    let end = first(UInt8(ascii: "<"))
+    if root == nil, let odd = input[position..<end].firstIndex(where: { !$0.isBeforeRoot }) {
       skip(to: odd)
       throw input[odd] == 0 || input[odd] >= 0xFE ? .notUTF8 : other
     }
-    skip(to: end ?? input.count)
-    guard end != nil else { return }
+    skip(to: end)
+    guard end < input.count else { return }
     (place, tagStart) = (.opening, current.document.count)
     if depth == 1 { current.line = line }
     keep(to: position + 1)
@@ -154,16 +153,16 @@ struct SMSRecords {
   }
 
   private mutating func takeValue(to quote: UInt8) {
-    let end = input[position...].firstIndex(of: quote)
-    keep(to: end.map { $0 + 1 } ?? input.count)
-    if end != nil { place = .tag }
+    let end = first(quote)
+    if end < input.count { place = .tag }
+    keep(to: min(end + 1, input.count))
   }
 
   private mutating func takeData(to quote: UInt8) {
-    let end = input[position...].firstIndex(of: quote)
-    decoder.take(input[position..<(end ?? input.count)])
-    skip(to: end ?? input.count)
-    guard end != nil else { return }
+    let end = first(quote)
+    decoder.take(input[position..<end])
+    skip(to: end)
+    guard end < input.count else { return }
     let file = decoder.finish()
     decoder = Base64Decoder(limit: 0)
     if case .bytes(let bytes) = file { fileRoom -= bytes.count }
@@ -215,8 +214,17 @@ struct SMSRecords {
   }
 
   private mutating func skip(to end: Int) {
-    line += input[position..<end].count { $0 == .lineFeed }
-    position = end
+    while position < end {
+      position = input.span.firstOffset(of: .lineFeed, in: position..<end)
+      guard position < end else { return }
+      line += 1
+      position += 1
+    }
+  }
+
+  /// The place of the next such byte, or the end of the input so far.
+  private func first(_ byte: UInt8) -> Int {
+    input.span.firstOffset(of: byte, in: position..<input.count)
   }
 }
 

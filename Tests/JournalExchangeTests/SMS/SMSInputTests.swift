@@ -108,6 +108,18 @@ import Testing
     }
   }
 
+  @Test func `without expat, the error says how to install it`() {
+    let reason = ExchangeError.Reason.missingLibrary(
+      "expat",
+      package: "libexpat1",
+      message: "no such file"
+    )
+    #expect(
+      ExchangeError(reason, at: .line(1)).description
+        == "line 1: cannot load expat (no such file); install it with: apt-get install libexpat1"
+    )
+  }
+
   @Test func `a backup is recognized by its beginning, and other XML is not`() {
     func recognition(_ text: String) -> String? {
       ExchangeFormat.sms.recognition(of: ImportSample(path: "a.xml", bytes: Array(text.utf8)))
