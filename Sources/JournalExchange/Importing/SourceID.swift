@@ -60,36 +60,66 @@ public struct SourceID: Hashable, Sendable {
 
   /// What is written after `source-id::`.
   public var text: String {
-    let day = time.date.description.filter { $0 != "-" }
-    guard let clock = time.time else { return "\(day)-\(content)" }
-    let parts = [clock.hour, clock.minute, clock.second ?? 0].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(day)T\(parts.joined())-\(content)"
+    // Digits are written one by one, since a large chat has many ids.
+    var digits: [UInt8] = []
+    digits.reserveCapacity(27)
+    func write(_ number: Int) {
+      let number = UInt8(truncatingIfNeeded: number % 100)
+      digits += [0x30 + number / 10, 0x30 + number % 10]
+    }
+    guard 0...9999 ~= time.date.year else { return "\(time.date)-\(content)" }
+    write(time.date.year / 100)
+    for number in [time.date.year, time.date.month, time.date.day] { write(number) }
+    if let clock = time.time {
+      digits.append(.upperT)
+      for number in [clock.hour, clock.minute, clock.second ?? 0] { write(number) }
+    }
+    digits.append(.hyphen)
+    digits += content.utf8
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// The text in the form that is the same in every export: without marks of direction, each kind and run of white
   /// space as one blank, and nothing at its ends.
   static func comparable(_ text: some Sequence<UInt8>) -> [UInt8] {
+    let bytes = Array(text)
+    let span = bytes.span
     var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
     var isGap = false
-    for scalar in String(decoding: Array(text), as: UTF8.self).unicodeScalars {
-      if scalar.isMarkOfDirection { continue }
-      // The properties of a scalar are looked up in a table, which takes long.
-      let isSpace =
-        scalar.isASCII
-        ? scalar.value == 0x20 || 0x09...0x0D ~= scalar.value : scalar.properties.isWhitespace
-      if isSpace {
+    var offset = 0
+    while offset < bytes.count {
+      let length = span.scalarLength(at: offset)
+      if length == 0 { return comparable(String(decoding: bytes, as: UTF8.self).utf8) }
+      let scalar = length == 1 ? Unicode.Scalar(bytes[offset]) : span.scalar(at: offset, length)
+      defer { offset += length }
+      if length > 1, scalar.isMarkOfDirection { continue }
+      if length == 1 ? scalar.isASCIIWhitespace : scalar.properties.isWhitespace {
         isGap = true
         continue
       }
       if isGap, !plain.isEmpty { plain.append(.space) }
       isGap = false
-      plain.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      for place in offset..<offset + length { plain.append(bytes[place]) }
     }
     return plain
   }
 }
 
+extension Span<UInt8> {
+  /// The character of `length` bytes at `offset`, which are valid UTF-8.
+  func scalar(at offset: Int, _ length: Int) -> Unicode.Scalar {
+    var value = UInt32(self[offset])
+    if length > 1 { value &= 0xFF >> UInt32(length + 1) }
+    for place in 1..<Swift.max(1, length) { value = value << 6 | UInt32(self[offset + place] & 0x3F) }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+}
+
 extension Unicode.Scalar {
+  /// Whether it is white space of ASCII.
+  fileprivate var isASCIIWhitespace: Bool { value == 0x20 || 0x09...0x0D ~= value }
+
   /// Whether it only tells in which direction text runs; programs add and drop such marks.
   var isMarkOfDirection: Bool {
     switch value {

@@ -29,31 +29,26 @@ extension Span<UInt8> {
   /// The length of a comma of any script at `offset`, or 0.
   func commaLength(at offset: Int, _ end: Int) -> Int {
     guard offset < end else { return 0 }
-    if self[offset] == .comma { return 1 }
+    if self[offset] < 0x80 { return self[offset] == .comma ? 1 : 0 }
     return max(length(of: "،", at: offset, end), length(of: "、", at: offset, end))
   }
 
   /// Whether a hyphen or a dash is at `offset`.
   func isDash(at offset: Int, _ end: Int) -> Bool {
     guard offset < end else { return false }
-    return self[offset] == .hyphen || length(of: "–", at: offset, end) > 0
+    if self[offset] < 0x80 { return self[offset] == .hyphen }
+    return length(of: "–", at: offset, end) > 0
   }
 
   /// The value of a decimal digit of any script at `offset`, the zero of its script, and its length.
   func digit(at offset: Int, _ end: Int) -> (value: Int, zero: UInt32, length: Int)? {
     let length = scalarLength(at: offset)
     guard length > 0, offset &+ length <= end else { return nil }
-    var value = UInt32(self[offset])
-    if length > 1 {
-      value &= 0xFF >> UInt32(length + 1)
-      for place in offset &+ 1..<offset &+ length {
-        value = value << 6 | UInt32(self[place] & 0x3F)
-      }
-    }
-    guard let scalar = Unicode.Scalar(value), scalar.properties.numericType == .decimal,
+    let scalar = scalar(at: offset, length)
+    guard scalar.properties.numericType == .decimal,
       let number = scalar.properties.numericValue
     else { return nil }
-    return (Int(number), value &- UInt32(number), length)
+    return (Int(number), scalar.value &- UInt32(number), length)
   }
 
   /// The length of `text` if it is at `offset`, or 0.

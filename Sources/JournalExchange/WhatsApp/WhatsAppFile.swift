@@ -36,9 +36,8 @@ struct WhatsAppFile {
     (self.bytes, self.style, today) = (bytes, style, settings.today)
     findStarts()
     try decideOrder(settings)
-    keepDates()
     findSenders()
-    findPastedLines()
+    guard !starts.isEmpty else { throw ExchangeError(.otherFormat("WhatsApp"), at: .line(1)) }
   }
 
   /// The line with the offset `start`, counted from 1.
@@ -103,6 +102,7 @@ extension WhatsAppFile {
 
   /// Removes messages by their places, which rise; their lines become text of the message before.
   private mutating func drop(_ places: [Int]) {
+    guard !places.isEmpty else { return }
     let dropped = Set(places)
     starts = starts.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
     guard !senderIDs.isEmpty else { return }
@@ -138,47 +138,43 @@ extension WhatsAppFile {
     return String(decoding: WhatsAppSenders.plain(bytes.span, header.dateText), as: UTF8.self)
   }
 
-  /// Drops lines whose date does not exist.
-  private mutating func keepDates() {
-    let impossible = starts.indices.filter { header($0).flatMap(wall) == nil }
-    guard !impossible.isEmpty else { return }
-    let first = line(of: starts[impossible[0]])
-    facts.append(
-      (
-        "text",
-        "\(impossible.count.lines) like a header with an impossible date, from line \(first)"
-      )
-    )
-    drop(impossible)
-  }
-
+  /// Finds the senders, and drops lines whose date does not exist and lines that were pasted into a message.
   private mutating func findSenders() {
     let bytes = bytes
     let span = bytes.span
+    var impossible: [Int] = []
+    var lines: [WhatsAppPastedLines.Line] = []
+    lines.reserveCapacity(starts.count)
     senderIDs.reserveCapacity(starts.count)
     for place in starts.indices {
       let line = span.wholeLine(at: starts[place]).text
-      guard let header = WhatsAppHeader(span, line) else { continue }
-      senderIDs.append(senders.note(span, min(header.end, line.upperBound)..<line.upperBound))
+      guard let header = WhatsAppHeader(span, line), let wall = wall(header) else {
+        impossible.append(place)
+        senderIDs.append(-1)
+        continue
+      }
+      let isMarked = span.markLength(at: line.lowerBound, line.upperBound) > 0
+      let content = min(header.end, line.upperBound)..<line.upperBound
+      let id = senders.note(span, content, isFile: isMarked)
+      senderIDs.append(id)
+      guard id >= 0 else { continue }
+      lines.append(WhatsAppPastedLines.Line(place: place, time: wall.localSeconds, sender: id))
     }
     senders.finish()
+    // Notices of iPhones have senders too, and may be far out of order.
+    lines.removeAll { !senders.hasText($0.sender) }
+    let pasted = WhatsAppPastedLines(lines, count: senders.count).places
+    note(impossible, "with an impossible date", "")
+    note(pasted, "within a message", ": out of order and of people who write nothing else")
+    drop((impossible + pasted).sorted())
   }
 
-  /// Drops lines that were pasted into a message.
-  private mutating func findPastedLines() {
-    var lines: [WhatsAppPastedLines.Line] = []
-    lines.reserveCapacity(starts.count)
-    for place in starts.indices where senderIDs[place] >= 0 {
-      let time = header(place).flatMap(wall)?.localSeconds ?? 0
-      lines.append(WhatsAppPastedLines.Line(place: place, time: time, sender: senderIDs[place]))
-    }
-    let places = WhatsAppPastedLines(lines, count: senders.count).places
+  private mutating func note(_ places: [Int], _ what: String, _ reason: String) {
     guard let first = places.first else { return }
-    let reason = "out of order and of people who write nothing else"
-    let text =
-      "\(places.count.lines) like a header within a message, from line \(line(of: starts[first]))"
-    facts.append(("text", "\(text): \(reason)"))
-    drop(places)
+    let line = line(of: starts[first])
+    facts.append(
+      ("text", "\(places.count.lines) like a header \(what), from line \(line)\(reason)")
+    )
   }
 }
 

@@ -97,16 +97,18 @@ struct WhatsAppHeaderParts {
     return true
   }
 
-  /// Reads what is between two numbers: 0 for a stroke, 1 for a full stop, 2 and 3 for the Chinese words, 4 for a hyphen.
+  /// Reads what is between two numbers: 0 for a stroke, 1 for a full stop, 2 and 3 for the Chinese words, 4 for a hyphen, 5 for the Arabic sign.
   private mutating func readSeparator(_ bytes: Span<UInt8>) -> (sign: Int, isBlank: Bool)? {
     scanner.skipMarks(bytes)
     let sign: Int
-    if scanner.take(.slash, bytes) || scanner.take("؍", bytes) {
+    if scanner.take(.slash, bytes) {
       sign = 0
-    } else if scanner.take(.hyphen, bytes) {
-      sign = 4
     } else if scanner.take(.fullStop, bytes) {
       sign = 1
+    } else if scanner.take(.hyphen, bytes) {
+      sign = 4
+    } else if scanner.take("؍", bytes) {
+      sign = 5
     } else if scanner.take("年", bytes) {
       sign = 2
     } else if scanner.take("月", bytes) {
@@ -230,6 +232,10 @@ struct WhatsAppHeaderParts {
     if let byte = scanner.peek(bytes), byte == .hyphen || byte == .closeBracket {
       scanner = mark
       return true
+    }
+    if let common = scanner.takeCommonHalf(bytes) {
+      defer { half = common }
+      return half == nil
     }
     guard let words = scanner.words(bytes), let suffix = WhatsAppWords.suffix(words) else {
       return false

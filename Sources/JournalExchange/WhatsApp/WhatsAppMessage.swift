@@ -33,7 +33,7 @@ struct WhatsAppMessage {
   private(set) var isProgramText: Bool
 
   /// Longer texts are not compared with those that the program writes.
-  private static let longest = 160
+  private static let longest = 120
 
   /// Reads the text of a message; `markers` are the words in parentheses after the names of files in this export.
   ///
@@ -56,18 +56,13 @@ struct WhatsAppMessage {
     let first = body.prefix { $0 != .lineFeed }
     guard first.count <= Self.longest else { return }
     let plain = WhatsAppWords.plain(first)
-    if WhatsAppWords.omitted.contains(plain) {
-      kind = .media
-    } else if first.count == body.count, WhatsAppWords.deletedByMe.contains(plain) {
-      (kind, isDeletedByMe) = (.deleted, true)
-    } else if first.count == body.count, Self.isDeleted(plain) {
-      kind = .deleted
+    guard let text = WhatsAppWords.texts[plain] else {
+      if plain.starts(with: "This message was deleted by admin ".utf8) { kind = .deleted }
+      return
     }
-  }
-
-  private static func isDeleted(_ plain: [UInt8]) -> Bool {
-    WhatsAppWords.deleted.contains(plain)
-      || plain.starts(with: "This message was deleted by admin ".utf8)
+    guard text == .omitted || first.count == body.count else { return }
+    kind = text == .omitted ? .media : .deleted
+    isDeletedByMe = text == .deletedByMe
   }
 
   /// Removes the note that the message was edited: one that is known, or any in angle brackets after a mark of direction.

@@ -24,7 +24,9 @@ struct WhatsAppPastedLines {
 
   /// Finds the pasted ones among `lines`; `count` returns how many messages a sender has.
   init(_ lines: [Line], count: (Int32) -> Int) {
-    let isOrderly = zip(lines, lines.dropFirst()).allSatisfy { $0.time <= $1.time &+ Self.tolerance }
+    let isOrderly = zip(lines, lines.dropFirst()).allSatisfy {
+      $0.time <= $1.time &+ Self.tolerance
+    }
     guard !isOrderly else { return }
     // A log of earlier times is below the lines around it; one of later times is that read backwards.
     let mirrored = lines.reversed().map { Line(place: $0.place, time: -$0.time, sender: $0.sender) }

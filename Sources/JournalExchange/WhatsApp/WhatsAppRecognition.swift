@@ -33,7 +33,7 @@ enum WhatsAppRecognition {
       sample.path.hasSuffix("_chat.txt") || WhatsAppTitle.title(ofFile: sample.path) != nil
     let isChat = counts.named * 10 >= counts.all * 9 && names.count * 2 <= counts.named
     switch style.kind {
-    case .dash: guard isNamed || counts.named > 0 else { return nil }
+    case .dash: guard isNamed || counts.all > 1 && counts.named > 0 else { return nil }
     case .brackets, .colon:
       guard counts.named > 0, isNamed || counts.marked > 0 || isChat else { return nil }
     }

@@ -150,4 +150,22 @@ struct WhatsAppScanner {
     if isBlank { offset = bytes.beforeBlank(offset) }
     return words
   }
+
+  /// Reads `AM` or `PM` in any case if nothing else follows; most files with a 12-hour clock have these.
+  mutating func takeCommonHalf(_ bytes: Span<UInt8>) -> WhatsAppDayHalf? {
+    guard offset &+ 2 < end, bytes[offset &+ 1] | 0x20 == 0x6D else { return nil }
+    let after = bytes[offset &+ 2]
+    guard after == .closeBracket || after == .space && bytes.isDash(at: offset &+ 3, end) else {
+      return nil
+    }
+    switch bytes[offset] | 0x20 {
+    case 0x61:
+      offset &+= 2
+      return .morning
+    case 0x70:
+      offset &+= 2
+      return .afternoon
+    default: return nil
+    }
+  }
 }

@@ -20,8 +20,10 @@ struct WhatsAppSenders {
   /// More different texts than this before a second colon are no names.
   private static let mostNames = 1000
 
-  /// Adds the sender of a message whose header ends at `start`; returns its id, or -1 if the line has none.
-  mutating func note(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Int32 {
+  /// Adds the sender of a message, which begins with `line` after its header; returns its id, or -1 if it has none.
+  ///
+  /// `isFile` tells that a mark before the header shows that it is a file.
+  mutating func note(_ bytes: Span<UInt8>, _ line: Range<Int>, isFile: Bool) -> Int32 {
     guard let colon = Self.colon(bytes, line) else { return -1 }
     let name = Self.plain(bytes, line.lowerBound..<colon)
     guard !name.isEmpty else { return -1 }
@@ -29,7 +31,7 @@ struct WhatsAppSenders {
     let place = Int(id)
     senders[place].count += 1
     if !senders[place].hasText {
-      senders[place].hasText = Self.hasText(bytes, colon &+ 1..<line.upperBound)
+      senders[place].hasText = isFile || Self.hasText(bytes, colon &+ 1..<line.upperBound)
     }
     if senders[place].longer != nil {
       let rest = min(colon &+ 1, line.upperBound)..<line.upperBound
@@ -69,7 +71,7 @@ struct WhatsAppSenders {
   /// How many messages a sender has.
   func count(_ id: Int32) -> Int { senders[Int(id)].count }
 
-  /// Whether a sender has written anything but what the program writes.
+  /// Whether a sender has written or sent anything but what the program writes.
   func hasText(_ id: Int32) -> Bool { senders[Int(id)].hasText }
 
   /// The names of all senders in the order in which they appear, without those that hold a colon.
@@ -115,11 +117,13 @@ struct WhatsAppSenders {
     return name
   }
 
-  /// Whether the text after a name is not one of the program, which begins with a mark of direction.
+  /// Whether the text after a name is not one of the program, which begins with a mark of direction; a file is none.
   private static func hasText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard range.count > 1 else { return false }
     let start =
       range.lowerBound &+ max(1, bytes.blankLength(at: range.lowerBound, range.upperBound))
-    return start < range.upperBound && bytes.markLength(at: start, range.upperBound) == 0
+    let mark = bytes.markLength(at: start, range.upperBound)
+    return start < range.upperBound
+      && (mark == 0 || start &+ mark < bytes.count && bytes[start &+ mark] == 0x3C)
   }
 }

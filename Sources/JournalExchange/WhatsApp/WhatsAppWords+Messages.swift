@@ -2,6 +2,25 @@ internal import JournalFormat
 
 /// The texts that WhatsApp writes in place of a message, in the languages in which they are known.
 extension WhatsAppWords {
+  /// What a text stands for.
+  enum Text: Hashable {
+    /// A file that is not in the export.
+    case omitted
+    /// A message that was deleted.
+    case deleted
+    /// A message that the person who made the export has deleted.
+    case deletedByMe
+  }
+
+  /// All texts that stand for a message.
+  static let texts: [[UInt8]: Text] = {
+    let all: [(Set<[UInt8]>, Text)] = [
+      (omitted, .omitted), (deleted, .deleted), (deletedByMe, .deletedByMe),
+    ]
+    let pairs = all.flatMap { texts, meaning in texts.map { ($0, meaning) } }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }()
+
   /// What Android writes in parentheses after the name of a file.
   static let attached = set(
     """

@@ -197,14 +197,15 @@ package struct Digest: Hashable, Sendable {
 
   /// The hexadecimal form that other programs print: 64 digits, in lower case.
   package var hexadecimal: String {
-    // A String of the number in base 16 takes ten times as long.
-    let digits = Array("0123456789abcdef".utf8)
-    let written = [high, low].flatMap { half in
-      stride(from: 124, through: 0, by: -4).map { shift in
-        digits[Int(truncatingIfNeeded: half &>> UInt128(shift)) & 15]
+    var digits: [UInt8] = []
+    digits.reserveCapacity(64)
+    for half in [high, low] {
+      for shift in stride(from: 124, through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: half >> UInt128(shift)) & 15
+        digits.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
       }
     }
-    return String(decoding: written, as: UTF8.self)
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// The remainder of the number when it is divided by `divisor`, which has 32 bits at most.

@@ -90,6 +90,27 @@ import Testing
     #expect(sample.senders == names)
   }
 
+  @Test func `notices of a group out of order stay apart`() {
+    let notice = "[20/03/24, 10:00:00] The group: \u{200E}Bo left\n"
+    let text = "[25/03/24, 10:00:00] Anna: a\n\(notice)[25/03/24, 10:01:00] Anna: b\n"
+    #expect(ChatSample(text).senders == ["Anna", "-", "Anna"])
+  }
+
+  @Test func `a file whose only dates do not exist is refused`() {
+    #expect(
+      ChatSample("19:23, 31 Feb 2013 - Anna: x\n").errors == [
+        "line 1: not a file that WhatsApp exports"
+      ]
+    )
+  }
+
+  @Test(arguments: ["a \u{A0}\u{200E} b", " a\tb\r\n", "a\u{2003}b\u{202F}", "\u{FEFF}a b"])
+  func `the id does not depend on spaces and marks`(_ text: String) throws {
+    let time = try #require(EntryTimestamp("2024-03-25 10:00:00"))
+    #expect(SourceID(time, of: text.utf8) == SourceID(time, of: "a b".utf8))
+    #expect(SourceID(time, of: [0x61, 0x20, 0xFF]) == SourceID(time, of: "a \u{FFFD}".utf8))
+  }
+
   @Test func `text above the first message is listed line by line`() {
     let sample = ChatSample("\u{FEFF}My chat\n\n  \nwith Bo\n25/03/24, 10:00 - Bo: x\n")
     #expect(sample.report.unread.map(\.line) == [1, 4] && sample.bodies == ["x"])
@@ -135,6 +156,7 @@ import Testing
     #expect(phone.entries[0].properties == other.entries[0].properties)
     #expect(phone.entries[0].properties.map(\.key) == ["source", "source-id"])
     #expect(phone.entries[0].properties[0].value == "whatsapp")
+    #expect(phone.entries[0].properties[1].value == "20240325T100000-2fc5379959")
   }
 
   @Test(
@@ -198,7 +220,7 @@ import Testing
     "[2024-03-01 09:15] A day\nText\n\n[2024-03-02 09:15] Work: a meeting\n",
     "[2024-03-01 09:15:32 AM] One.\n\n[2024-03-02 09:15:32 AM] Two.\n", "date,text\n2024-03-01,x\n",
     "2024-03-01 09:15 A day\n", "- 10:00 - tea\n", "## 2024-03-01 09:15 Zoo\n",
-    "01/03/2024, 10:00 - a walk\n",
+    "01/03/2024, 10:00 - a walk\n", "01/03/2024, 10:00 - Zoo: a walk\n",
     "Anna, [25/06/2022 07:25]\nHi\n", "2024. 1. 15. 오후 3:45, 이름 : 내용\n",
     "note\n[25/03/24, 10:00:00] Anna: a\n[25/03/24, 10:00:00] Anna: a\n",
   ])

@@ -230,4 +230,14 @@ import Testing
     let fact = "1 message is only 'null': a call or a file that could be viewed once"
     #expect(Self.android(["null", "x"]).facts("null") == [fact])
   }
+
+  @Test func `who only sends files and calls is a person`() {
+    let header = "[25/03/24, 09:15:02] "
+    let call = "\(header)Bo: \u{200E}Missed voice call\r\n"
+    let file = "\(header)Bo: \u{200E}<attached: 00000035-PHOTO-2022.jpg>\r\n"
+    let omitted = "\u{200E}\(header)Bo: \u{200E}image omitted\r\n"
+    #expect(ChatSample(call).senders == ["-"])
+    #expect(ChatSample(file + call).senders == ["Bo", "Bo"])
+    #expect(ChatSample(omitted + call).senders == ["Bo", "Bo"])
+  }
 }
