@@ -107,7 +107,7 @@ extension ExchangeError.Reason {
     case .severalThreads: "the file contains several threads"
     case .notAnObject: "expected an object"
     case .ambiguousDates(let example): "\(example) can be a day of two months, and so can all other dates"
-    case .conflictingDate(let date): "\(date) is no date in the order of day and month that was given or that others have"
+    case .conflictingDate(let date): "\(date) contradicts the order of day and month"
     case .otherFormat(let name): "not a file that \(name) exports"
     case .truncated: "the file ends in the middle"
     case .encrypted: "the file is encrypted"

@@ -149,12 +149,14 @@ struct WhatsAppReading {
     return ((name, file.senders.hasText(id)), min(start, line.upperBound))
   }
 
-  /// The text of a message with LF as every line end and without the last one.
+  /// The text of a message with LF as every line end and without the last one; editors add more at the end of a file.
   private func text(from start: Int, _ range: Range<Int>) -> [UInt8] {
     let bytes = file.bytes
     var end = range.upperBound
-    if end > start, bytes[end - 1] == .lineFeed { end -= 1 }
-    if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    repeat {
+      if end > start, bytes[end - 1] == .lineFeed { end -= 1 }
+      if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    } while range.upperBound == bytes.count && end > start && bytes[end - 1] == .lineFeed
     guard start < end else { return [] }
     let text = Array(bytes[start..<end])
     guard text.contains(.carriageReturn) else { return text }

@@ -40,24 +40,24 @@ enum WhatsAppWords {
     $0.insert(Array($1.utf8))
   }
 
+  /// What words in a header say.
+  typealias Meaning = (half: WhatsAppDayHalf?, isBuddhist: Bool)
+
   /// What the words between date and time say, or `nil` if one is unknown: it might be a half of the day.
-  static func gap(_ words: [UInt8]) -> (half: WhatsAppDayHalf?, isBuddhist: Bool)? {
+  static func gap(_ words: [UInt8]) -> Meaning? { meaning(of: words, without: glue) }
+
+  /// What the words after the time say, or `nil` if one is unknown.
+  static func suffix(_ words: [UInt8]) -> Meaning? { meaning(of: words, without: suffixes) }
+
+  private static func meaning(of words: [UInt8], without empty: Set<[UInt8]>) -> Meaning? {
     guard !words.isEmpty else { return (nil, false) }
     let parts = words.split(separator: .space).map(Array.init)
     let isBuddhist = parts.contains(where: buddhist.contains)
     let rest = parts.filter { !buddhist.contains($0) }
-    if rest.allSatisfy(glue.contains) { return (nil, isBuddhist) }
     if let half = half(Array(rest.joined())) { return (half, isBuddhist) }
-    guard let half = half(Array(rest.drop(while: glue.contains).joined())) else { return nil }
-    return (half, isBuddhist)
-  }
-
-  /// What the words after the time say, or `nil` if one is unknown.
-  static func suffix(_ words: [UInt8]) -> (half: WhatsAppDayHalf?, Void)? {
-    if let half = half(words) { return (half, ()) }
-    let rest = words.split(separator: .space).map(Array.init).filter { !suffixes.contains($0) }
-    if rest.isEmpty { return (nil, ()) }
-    return half(Array(rest.joined())).map { ($0, ()) }
+    let meant = rest.filter { !empty.contains($0) }
+    if meant.isEmpty { return (nil, isBuddhist) }
+    return half(Array(meant.joined())).map { ($0, isBuddhist) }
   }
 
   /// A set of the texts of a table, which are separated by strokes and line ends.
