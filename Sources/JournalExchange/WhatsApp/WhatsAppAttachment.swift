@@ -2,7 +2,8 @@ internal import JournalFormat
 
 /// A file that is named in a message.
 ///
-/// The names that WhatsApp gives are recognized in every language; other names only with the known words around them.
+/// The names that WhatsApp gives are recognized in every language; other names only with the known
+/// words around them.
 struct WhatsAppAttachment {
   /// Its name in the export.
   let name: String
@@ -29,7 +30,8 @@ struct WhatsAppAttachment {
 
   // MARK: iPhones
 
-  /// Finds `<attached: 00000035-PHOTO-2022-03-27-21-41-55.jpg>` at the beginning or the end, with any word.
+  /// Finds `<attached: 00000035-PHOTO-2022-03-27-21-41-55.jpg>` at the beginning or the end, with
+  /// any word.
   private static func bracketed(_ body: [UInt8]) -> Place? {
     let span = body.span
     let start = span.afterMarks(0)
@@ -44,7 +46,8 @@ struct WhatsAppAttachment {
     return (name, start..<body.count)
   }
 
-  /// Finds a name that begins with eight digits and a hyphen, after a word and a colon or before a word.
+  /// Finds a name that begins with eight digits and a hyphen, after a word and a colon or before a
+  /// word.
   private static func numberedName(_ span: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     let inner = range.clamped(to: 0..<span.count)
     var start = inner.lowerBound
@@ -78,7 +81,8 @@ struct WhatsAppAttachment {
 
   // MARK: Android
 
-  /// Finds `IMG-20220323-WA0002.jpg (file attached)` in the first line, and other names with known words.
+  /// Finds `IMG-20220323-WA0002.jpg (file attached)` in the first line, and other names with known
+  /// words.
   private static func named(
     _ body: [UInt8],
     _ first: PartialRangeUpTo<Int>,
@@ -144,7 +148,8 @@ struct WhatsAppAttachment {
     return !name.isEmpty && span.hasEnding(name) ? (name, 0..<line.upperBound) : nil
   }
 
-  /// The words in parentheses after a name that Android gives, or `nil` if the line is not one of a file.
+  /// The words in parentheses after a name that Android gives, or `nil` if the line is not one of a
+  /// file.
   static func marker(_ span: Span<UInt8>, _ line: Range<Int>) -> [UInt8]? {
     guard let name = ownName(span, line), span.afterMarks(line.lowerBound) == name.lowerBound,
       name.upperBound < line.upperBound
@@ -192,7 +197,8 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// A range with the spaces, marks and the line end that belong to it, so that a caption alone is left.
+  /// A range with the spaces, marks and the line end that belong to it, so that a caption alone is
+  /// left.
   fileprivate func withBlanks(_ range: Range<Int>) -> Range<Int> {
     let start = beforeMarks(range.lowerBound)
     var end = range.upperBound

@@ -40,7 +40,8 @@ extension Span<UInt8> {
     return length(of: "–", at: offset, end) > 0
   }
 
-  /// The value of a decimal digit of any script at `offset`, the zero of its script, and its length.
+  /// The value of a decimal digit of any script at `offset`, the zero of its script, and its
+  /// length.
   func digit(at offset: Int, _ end: Int) -> (value: Int, zero: UInt32, length: Int)? {
     let length = scalarLength(at: offset)
     guard length > 0, offset &+ length <= end else { return nil }
@@ -79,7 +80,8 @@ extension Span<UInt8> {
     return start
   }
 
-  /// The end of the line that begins at `start`, without its line end, and the start of the next line.
+  /// The end of the line that begins at `start`, without its line end, and the start of the next
+  /// line.
   func wholeLine(at start: Int) -> (text: Range<Int>, next: Int) {
     let feed = firstOffset(of: .lineFeed, in: start..<count)
     var end = feed

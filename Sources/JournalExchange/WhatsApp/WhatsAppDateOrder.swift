@@ -147,15 +147,11 @@ extension WhatsAppDateOrder {
   private func onlyReason(_ order: DateOrder, _ both: [DateOrder]) -> String {
     let other = both.first { $0 != order } ?? order
     let count = readings[other]?.impossible ?? 0
-    let dates = count == 1 ? "1 date is" : "\(count) dates are"
+    let have = count == 1 ? "1 date has" : "\(count) dates have"
     switch order {
-    case .dmy where other == .mdy:
-      return
-        "\(order.words): \(count == 1 ? "1 date has" : "\(count) dates have") a first number above 12"
-    case .mdy:
-      return
-        "\(order.words): \(count == 1 ? "1 date has" : "\(count) dates have") a second number above 12"
-    default: return "\(order.words): \(dates) impossible in the other order"
+    case .dmy where other == .mdy: return "\(order.words): \(have) a first number above 12"
+    case .mdy: return "\(order.words): \(have) a second number above 12"
+    default: return "\(order.words): \(have) no meaning in the other order"
     }
   }
 

@@ -39,7 +39,7 @@ extension WhatsAppWords {
 
   private static let halves = Dictionary(
     halfWords.flatMap { half, words in
-      words.split(separator: "|").map { (String($0), half) }
+      words.split(whereSeparator: { $0 == "|" || $0 == "\n" }).map { (String($0), half) }
     },
     uniquingKeysWith: { first, _ in first }
   )
@@ -49,19 +49,21 @@ extension WhatsAppWords {
     (
       .morning,
       """
-      am|öö|ap|dop|fm|дп|de|قظ|قبلازظهر|ص|صباحًا|πμ|오전|午前|上午|凌晨|清晨|早上|早晨|sa|pg|pd|проб|претпл|препрподне|преподне|priešpiet|priekšp|priekšpusdienā|fh|vorm|vm|पूर्वाह्न|পূর্বাহ্ণ|முற்பகல்|முப|ಪೂರ್ವಾಹ್ನ|मपू|පෙව|ก่อนเที่ยง|ព្រឹក|\
-      နံနက်|կա|to|таң|үө|לפנה״צ|לפנה"צ|לפנהצ|ጥዋት|inthemorning|delamañana|delamadrugada|matin|dumatin|mattina
+      am|öö|ap|dop|fm|дп|de|قظ|قبلازظهر|ص|صباحًا|πμ|오전|午前|上午|凌晨|清晨|早上|早晨|sa|pg|pd|проб|претпл
+      препрподне|преподне|priešpiet|priekšp|priekšpusdienā|fh|vorm|vm|पूर्वाह्न|পূর্বাহ্ণ|முற்பகல்
+      முப|ಪೂರ್ವಾಹ್ನ|मपू|පෙව|ก่อนเที่ยง|ព្រឹក|နံနက်|կա|to|таң|үө|לפנה״צ|לפנה"צ|לפנהצ|ጥዋት
+      inthemorning|delamañana|delamadrugada|matin|dumatin|mattina
       """
     ),
     (
       .afternoon,
       """
-      pm|ös|ip|odp|em|пп|du|بظ|بعدازظهر|م|مساءً|μμ|오후|午後|下午|ch|ptg|md|слоб|попл|поподне|popiet|pēcp|pēcpusdienā|\
-      eh|nachm|nm|अपराह्न|অপরাহ্ণ|பிற்பகல்|பிப|ಅಪರಾಹ್ನ|मउ|පව|หลังเที่ยง|ល្ងាច|ညနေ|կհ|tk|түш|үх|אחה״צ|אחה"צ|אחהצ|ከሰዓት|\
-      intheafternoon|delatarde|del'après-midi|pop
+      pm|ös|ip|odp|em|пп|du|بظ|بعدازظهر|م|مساءً|μμ|오후|午後|下午|ch|ptg|md|слоб|попл|поподне|popiet
+      pēcp|pēcpusdienā|eh|nachm|nm|अपराह्न|অপরাহ্ণ|பிற்பகல்|பிப|ಅಪರಾಹ್ನ|मउ|පව|หลังเที่ยง|ល្ងាច|ညနေ
+      կհ|tk|түш|үх|אחה״צ|אחה"צ|אחהצ|ከሰዓት|intheafternoon|delatarde|del'après-midi|pop
       """
     ),
-    (.noon, "noon|中午|delmediodía|下昼"),
+    (.noon, "noon|中午|delmediodía"),
     (.evening, "晚上|傍晚|intheevening|delanoche"),
     (.night, "midnight|atnight|半夜|午夜|夜里|夜裡"),
   ]

@@ -1,8 +1,8 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// A file of WhatsApp that has been read to its end: which of its lines begin a message, and in what order its dates
-/// are.
+/// A file of WhatsApp that has been read to its end: which of its lines begin a message, and in
+/// what order its dates are.
 struct WhatsAppFile {
   /// The bytes, as UTF-8.
   let bytes: [UInt8]
@@ -66,8 +66,8 @@ struct WhatsAppFile {
 extension WhatsAppFile {
   /// Finds all lines with a header of the file's form.
   ///
-  /// On iPhones a message ends with CRLF and a line in it with LF, so that what looks like a header after LF is text;
-  /// that holds only if the headers of the file are after CRLF.
+  /// On iPhones a message ends with CRLF and a line in it with LF, so that what looks like a header
+  /// after LF is text; that holds only if the headers of the file are after CRLF.
   private mutating func findStarts() {
     let bytes = bytes
     let span = bytes.span
@@ -138,7 +138,8 @@ extension WhatsAppFile {
     return String(decoding: WhatsAppSenders.plain(bytes.span, header.dateText), as: UTF8.self)
   }
 
-  /// Finds the senders, and drops lines whose date does not exist and lines that were pasted into a message.
+  /// Finds the senders, and drops lines whose date does not exist and lines that were pasted into a
+  /// message.
   private mutating func findSenders() {
     let bytes = bytes
     let span = bytes.span

@@ -1,8 +1,8 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The beginning of a line that starts a message: its date and time as numbers, whose order is decided for the whole
-/// file.
+/// The beginning of a line that starts a message: its date and time as numbers, whose order is
+/// decided for the whole file.
 ///
 /// ```swift
 /// let header = WhatsAppHeader(line.span, 0..<line.count)  // "[3/4/24, 9:15:02 PM] Anna: Hi"

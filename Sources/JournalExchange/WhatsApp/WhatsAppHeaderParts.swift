@@ -97,7 +97,8 @@ struct WhatsAppHeaderParts {
     return true
   }
 
-  /// Reads what is between two numbers: 0 for a stroke, 1 for a full stop, 2 and 3 for the Chinese words, 4 for a hyphen, 5 for the Arabic sign.
+  /// Reads what is between two numbers: 0 for a stroke, 1 for a full stop, 2 and 3 for the Chinese
+  /// words, 4 for a hyphen, 5 for the Arabic sign.
   private mutating func readSeparator(_ bytes: Span<UInt8>) -> (sign: Int, isBlank: Bool)? {
     scanner.skipMarks(bytes)
     let sign: Int

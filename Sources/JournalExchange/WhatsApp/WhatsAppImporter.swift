@@ -2,7 +2,8 @@ internal import JournalFormat
 
 /// Reads the text files that WhatsApp exports, in every language, from iPhones and Android.
 ///
-/// The form of the headers and the order of day and month are decided for the whole file, which is kept in memory.
+/// The form of the headers and the order of day and month are decided for the whole file, which is
+/// kept in memory.
 ///
 /// ```swift
 /// var importer = WhatsAppImporter()
@@ -31,8 +32,8 @@ public struct WhatsAppImporter: Importer {
   /// Marks the end of the input.
   public mutating func finish() { isFinished = true }
 
-  /// Returns the next message, or `nil` if more input is needed or none is left; messages are returned only after
-  /// the whole input has been fed.
+  /// Returns the next message, or `nil` if more input is needed or none is left; messages are
+  /// returned only after the whole input has been fed.
   ///
   /// - Throws: An error that concerns a whole file if it is not an export of WhatsApp, or if the order of its dates
   ///   cannot be told.
@@ -47,7 +48,8 @@ public struct WhatsAppImporter: Importer {
     }
   }
 
-  /// The title of the chat in a file that WhatsApp named, in any language; `nil` if the name is another one.
+  /// The title of the chat in a file that WhatsApp named, in any language; `nil` if the name is
+  /// another one.
   ///
   /// ```swift
   /// WhatsAppImporter.title(ofFile: "Chat WhatsApp con Anna.txt")  // "Anna"

@@ -1,6 +1,7 @@
 internal import JournalFormat
 
-/// What a message is besides its sender and time: text, files, or one of the texts that the program writes itself.
+/// What a message is besides its sender and time: text, files, or one of the texts that the program
+/// writes itself.
 struct WhatsAppMessage {
   /// The kind of a message.
   enum Kind: Hashable {
@@ -35,7 +36,8 @@ struct WhatsAppMessage {
   /// Longer texts are not compared with those that the program writes.
   private static let longest = 120
 
-  /// Reads the text of a message; `markers` are the words in parentheses after the names of files in this export.
+  /// Reads the text of a message; `markers` are the words in parentheses after the names of files
+  /// in this export.
   ///
   /// `isMarked` tells that a mark of direction is before the header, as it is only for files.
   init(_ text: [UInt8], isMarked: Bool, markers: Set<[UInt8]>) {
@@ -65,7 +67,8 @@ struct WhatsAppMessage {
     isDeletedByMe = text == .deletedByMe
   }
 
-  /// Removes the note that the message was edited: one that is known, or any in angle brackets after a mark of direction.
+  /// Removes the note that the message was edited: one that is known, or any in angle brackets
+  /// after a mark of direction.
   private mutating func takeEdited() {
     var end = body.count
     while end > 0, body[end - 1] == .fullStop || body[end - 1] == .space { end -= 1 }
@@ -83,11 +86,12 @@ struct WhatsAppMessage {
     body.removeSubrange(start...)
   }
 
-  /// Decides whether a text of the program is a notice, which has no sender although the export names one.
+  /// Decides whether a text of the program is a notice, which has no sender although the export
+  /// names one.
   ///
-  /// It is one if the export names somebody who has written nothing else, such as the group, if it is about the
-  /// sender, and if it is about encryption. What else the program writes for somebody, such as a call or a poll, is
-  /// theirs.
+  /// It is one if the export names somebody who has written nothing else, such as the group, if it
+  /// is about the sender, and if it is about encryption. What else the program writes for somebody,
+  /// such as a call or a poll, is theirs.
   mutating func findNotice(of sender: String, hasText: Bool) {
     guard isProgramText, kind == .text else { return }
     let plain = SourceID.comparable(body)

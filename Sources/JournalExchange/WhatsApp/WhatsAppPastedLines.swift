@@ -1,7 +1,7 @@
 /// Finds lines that look like messages but were pasted into one, such as a log of another chat.
 ///
-/// They are far out of order, and the people in them write nothing else. Small differences are no sign, since messages
-/// that arrive late are out of order too.
+/// They are far out of order, and the people in them write nothing else. Small differences are no
+/// sign, since messages that arrive late are out of order too.
 struct WhatsAppPastedLines {
   /// A line with a header and a sender.
   struct Line {
@@ -28,7 +28,8 @@ struct WhatsAppPastedLines {
       $0.time <= $1.time &+ Self.tolerance
     }
     guard !isOrderly else { return }
-    // A log of earlier times is below the lines around it; one of later times is that read backwards.
+    // A log of earlier times is below the lines around it; one of later times is that read
+    // backwards.
     let mirrored = lines.reversed().map { Line(place: $0.place, time: -$0.time, sender: $0.sender) }
     places = Set(Self.below(lines, count: count) + Self.below(mirrored, count: count)).sorted()
   }

@@ -149,7 +149,8 @@ struct WhatsAppReading {
     return ((name, file.senders.hasText(id)), min(start, line.upperBound))
   }
 
-  /// The text of a message with LF as every line end and without the last one; editors add more at the end of a file.
+  /// The text of a message with LF as every line end and without the last one; editors add more at
+  /// the end of a file.
   private func text(from start: Int, _ range: Range<Int>) -> [UInt8] {
     let bytes = file.bytes
     var end = range.upperBound
@@ -166,7 +167,8 @@ struct WhatsAppReading {
     .map { text[$0] }
   }
 
-  /// Learns the words after the names of files, by which files with other names are recognized in any language.
+  /// Learns the words after the names of files, by which files with other names are recognized in
+  /// any language.
   private static func markers(of file: WhatsAppFile) -> Set<[UInt8]> {
     var markers: Set<[UInt8]> = []
     let span = file.bytes.span
@@ -183,7 +185,8 @@ struct WhatsAppReading {
 }
 
 extension String {
-  /// Whether a quotation is opened and not closed, as in a notice about a subject that holds a colon.
+  /// Whether a quotation is opened and not closed, as in a notice about a subject that holds a
+  /// colon.
   fileprivate var hasOpenQuote: Bool {
     var depth = 0
     for scalar in unicodeScalars {

@@ -4,8 +4,8 @@ internal import JournalFormat
 enum WhatsAppRecognition {
   /// By what a sample can be told to be an export of WhatsApp, or `nil` if it is not.
   ///
-  /// Its first line must be a header. Journals of jrnl look like exports from iPhones but rarely have a name and a
-  /// colon in each line, and their texts before a colon do not repeat.
+  /// Its first line must be a header. Journals of jrnl look like exports from iPhones but rarely
+  /// have a name and a colon in each line, and their texts before a colon do not repeat.
   static func recognition(_ sample: ImportSample) -> String? {
     guard let bytes = try? WhatsAppText.decoded(Array(sample.bytes.prefix(1 << 16))) else {
       return nil
@@ -50,8 +50,8 @@ enum WhatsAppRecognition {
     return start..<start
   }
 
-  /// The text of a chat among the paths of a folder or archive: `_chat.txt`, the files whose names are those of
-  /// exports, or the only text.
+  /// The text of a chat among the paths of a folder or archive: `_chat.txt`, the files whose names
+  /// are those of exports, or the only text.
   static func parts(_ paths: [String]) -> [String] {
     let texts = paths.filter {
       $0.lowercased().hasSuffix(".txt") && !$0.split(separator: "/").contains("__MACOSX")

@@ -2,7 +2,8 @@ internal import JournalFormat
 
 /// A position in a line that moves over the parts of a WhatsApp header.
 ///
-/// It looks at bytes, since most lines of a long chat are looked at only to find out that they are text.
+/// It looks at bytes, since most lines of a long chat are looked at only to find out that they are
+/// text.
 struct WhatsAppScanner {
   /// A number as it is written.
   struct Number: Hashable {
@@ -151,7 +152,8 @@ struct WhatsAppScanner {
     return words
   }
 
-  /// Reads `AM` or `PM` in any case if nothing else follows; most files with a 12-hour clock have these.
+  /// Reads `AM` or `PM` in any case if nothing else follows; most files with a 12-hour clock have
+  /// these.
   mutating func takeCommonHalf(_ bytes: Span<UInt8>) -> WhatsAppDayHalf? {
     guard offset &+ 2 < end, bytes[offset &+ 1] | 0x20 == 0x6D else { return nil }
     let after = bytes[offset &+ 2]

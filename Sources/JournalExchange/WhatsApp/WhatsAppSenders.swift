@@ -1,6 +1,7 @@
 internal import JournalFormat
 
-/// The senders of a file: names end at the first colon, unless all lines of a name go on with a few longer ones.
+/// The senders of a file: names end at the first colon, unless all lines of a name go on with a few
+/// longer ones.
 struct WhatsAppSenders {
   /// What is known about a name.
   private struct Sender {
@@ -20,7 +21,8 @@ struct WhatsAppSenders {
   /// More different texts than this before a second colon are no names.
   private static let mostNames = 1000
 
-  /// Adds the sender of a message, which begins with `line` after its header; returns its id, or -1 if it has none.
+  /// Adds the sender of a message, which begins with `line` after its header; returns its id, or -1
+  /// if it has none.
   ///
   /// `isFile` tells that a mark before the header shows that it is a file.
   mutating func note(_ bytes: Span<UInt8>, _ line: Range<Int>, isFile: Bool) -> Int32 {
@@ -117,7 +119,8 @@ struct WhatsAppSenders {
     return name
   }
 
-  /// Whether the text after a name is not one of the program, which begins with a mark of direction; a file is none.
+  /// Whether the text after a name is not one of the program, which begins with a mark of
+  /// direction; a file is none.
   private static func hasText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard range.count > 1 else { return false }
     let start =

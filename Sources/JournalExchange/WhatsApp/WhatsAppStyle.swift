@@ -2,7 +2,8 @@ internal import JournalFormat
 
 /// The form of the headers of a file, by which its headers are told from text that looks like one.
 ///
-/// One program on one telephone writes all of them, so everything but the numbers and the half of the day is the same.
+/// One program on one telephone writes all of them, so everything but the numbers and the half of
+/// the day is the same.
 struct WhatsAppStyle: Hashable {
   /// What separates a header from the name.
   enum Kind: Hashable {
@@ -46,7 +47,8 @@ struct WhatsAppStyle: Hashable {
       + (hasSeconds ? "with seconds" : "without seconds")
   }
 
-  /// The style of a file: that of its first line; if that is no header, the one that most lines have.
+  /// The style of a file: that of its first line; if that is no header, the one that most lines
+  /// have.
   init?(of bytes: Span<UInt8>) {
     var counts: [WhatsAppStyle: (count: Int, start: Int)] = [:]
     var start = 0

@@ -20,7 +20,8 @@ enum WhatsAppTitle {
     ("與", "的 WhatsApp 對話"), ("Xat de WhatsApp amb ", ""), ("Chat WhatsApp - ", ""),
   ]
 
-  /// The title of the chat in a file with this path, or `nil` if WhatsApp does not name its exports so.
+  /// The title of the chat in a file with this path, or `nil` if WhatsApp does not name its exports
+  /// so.
   static func title(ofFile path: String) -> String? {
     let parts = path.split(separator: "/")
     guard let name = parts.last, let title = title(named: String(name)) else {

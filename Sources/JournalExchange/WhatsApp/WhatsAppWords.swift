@@ -1,6 +1,7 @@
 internal import JournalFormat
 
-/// The words of WhatsApp's languages that importing needs; all texts are compared without marks of direction.
+/// The words of WhatsApp's languages that importing needs; all texts are compared without marks of
+/// direction.
 enum WhatsAppWords {
   /// The numbers of the months by short and long names in lower case.
   static let months: [[UInt8]: Int] = {
@@ -43,7 +44,8 @@ enum WhatsAppWords {
   /// What words in a header say.
   typealias Meaning = (half: WhatsAppDayHalf?, isBuddhist: Bool)
 
-  /// What the words between date and time say, or `nil` if one is unknown: it might be a half of the day.
+  /// What the words between date and time say, or `nil` if one is unknown: it might be a half of
+  /// the day.
   static func gap(_ words: [UInt8]) -> Meaning? { meaning(of: words, without: glue) }
 
   /// What the words after the time say, or `nil` if one is unknown.
@@ -69,8 +71,8 @@ enum WhatsAppWords {
     return set
   }
 
-  /// A text without marks of direction, with plain spaces, and without anything around it that differs between
-  /// versions: brackets, spaces and a full stop.
+  /// A text without marks of direction, with plain spaces, and without anything around it that
+  /// differs between versions: brackets, spaces and a full stop.
   static func plain(_ text: some Sequence<UInt8>) -> [UInt8] {
     var plain = SourceID.comparable(text)
     if plain.first == 0x3C, plain.last == 0x3E { plain = Array(plain.dropFirst().dropLast()) }

@@ -29,8 +29,9 @@ import Testing
     Message("2025-01-05 07:00:01", "Anna", "Happy new year"),
   ]
 
-  /// How a telephone writes: `D` is the day, `M` the month, `Y` the year, `Q` the Buddhist one, in as many digits as there are letters;
-  /// `H` and `K` the hour of 24 and 12 hours, `m` minute, `s` second, `a` the half of the day.
+  /// How a telephone writes: `D` is the day, `M` the month, `Y` the year, `Q` the Buddhist one, in
+  /// as many digits as there are letters; `H` and `K` the hour of 24 and 12 hours, `m` minute, `s`
+  /// second, `a` the half of the day.
   struct Variant: Sendable, CustomTestStringConvertible {
     let form: String
     let halves: [String]
