@@ -134,6 +134,7 @@ enum OriginRule {
       "files of ours with names drawn at random, in TMPDIR or /tmp"
     ),
     ("Sources/TJCommands/Exchange/", "a file or folder that was typed, with -o or to import"),
+    ("Sources/JournalFrontEnd/Importing/", "a file or folder that was typed, to import"),
     (
       "Sources/TJCommands/Sync/MergeDriver.swift",
       "files that git names on the command line of the driver, and a copy beside them"

@@ -6,7 +6,9 @@ import Testing
 /// The pages under `man`: generated pages are up to date, and all pages can be formatted.
 @Suite(.pureSwift) struct ManualPageTests {
   /// Pages that are written by hand.
-  static let written = ["thread.5", "tj-kinds.7", "tj-query.7", "tj-tutorial.7"]
+  static let written = [
+    "thread.5", "tj-conversations.7", "tj-kinds.7", "tj-moving.7", "tj-query.7", "tj-tutorial.7",
+  ]
 
   /// Pages that are generated from the definitions of the commands.
   static let made = ManualPage.all

@@ -20,6 +20,17 @@ import Testing
     try Golden.expect(replayed.text, matches: "man/tj-kinds.7")
   }
 
+  @Test(arguments: ["tj-conversations.7", "tj-moving.7"])
+  func `the sessions about imports print what the page shows`(_ name: String) throws {
+    let page = try SessionPage(manual: Fixtures.text("man/\(name)"))
+    #expect(page.sessions.count > 1)
+    let replayed = try TemporaryDirectory.run { folder in
+      _ = try Transcript(parsing: "$ tj init journal").replayed(in: folder)
+      return try page.replayed(in: folder)
+    }
+    try Golden.expect(replayed.text, matches: "man/\(name)")
+  }
+
   @Test func `the sessions about queries print what the page shows`() throws {
     let page = try SessionPage(manual: Fixtures.text("man/tj-query.7"))
     #expect(!page.sessions.isEmpty)

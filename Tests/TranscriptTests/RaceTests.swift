@@ -204,6 +204,15 @@ import Testing
     }
   }
 
+  @Test func `each person is added to a conversation`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("new", "Kitchen", "--kind", "conversation")
+      try race("tj thread participants kitchen --add Person-$n", in: journal)
+      let people = try journal.tj("thread", "participants", "kitchen", "--json")
+      for number in 1...Self.count { #expect(people.contains("\"Person-\(number)\"")) }
+    }
+  }
+
   @Test func `all threads are merged into one, and each entry is in it once`() throws {
     try TerminalJournal.run { journal in
       for number in 1...Self.count {

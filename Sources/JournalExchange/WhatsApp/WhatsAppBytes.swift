@@ -56,11 +56,7 @@ extension Span<UInt8> {
   func length(of text: StaticString, at offset: Int, _ end: Int) -> Int {
     let count = text.utf8CodeUnitCount
     guard offset <= end, count <= end &- offset else { return 0 }
-    let isEqual = text.withUTF8Buffer { buffer in
-      for place in 0..<count where unsafe buffer[place] != self[offset &+ place] { return false }
-      return true
-    }
-    return isEqual ? count : 0
+    return hasPrefix(text, at: offset) ? count : 0
   }
 
   /// The offset before the spaces that end at `offset`.

@@ -152,7 +152,7 @@ package struct ChatComparison {
           .init(key: ReservedKey.reply.rawValue, value: reply.description)
         )
       }
-      let found = message.media.compactMap { links[$0] }
+      let found = message.media.compactMap { links[new[place].mediaKey($0)] }
       for link in found {
         entries[place].properties.append(.init(key: ReservedKey.attach.rawValue, value: link))
       }
@@ -253,6 +253,9 @@ extension ImportItem {
   var sourceID: String? {
     entry.properties.first { $0.key == ReservedKey.sourceID.rawValue }?.value
   }
+
+  /// The key of a file that the record names, among the files of all records.
+  package func mediaKey(_ name: String) -> String { "\(sourceID ?? "")/\(name)" }
 
   /// Whether the record has a `source-id` from which it is known again.
   var hasSourceID: Bool { sourceID != nil && entry.id == nil }

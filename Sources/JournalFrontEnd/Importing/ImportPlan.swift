@@ -74,7 +74,7 @@ package struct ImportPlan {
 
   private let removed: @Sendable (String) throws -> JournalThread
 
-  /// The links to the attached files, by the names that the file has for them.
+  /// The links to the attached files, by record and name; see ``ImportItem/mediaKey(_:)``.
   package var links: [String: String] = [:]
 
   /// Compares entries with the threads that they are added to.

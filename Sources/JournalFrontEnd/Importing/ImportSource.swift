@@ -99,9 +99,12 @@ package struct ImportSource: ~Copyable {
     }
   }
 
-  /// The path of a file that is called `name` in a text: as a path from the folder of the text or from the top, or the
-  /// only file with that name; `nil` if there is none.
-  package func path(ofMedia name: String) -> String? {
+  /// The path of a file that is called `name` in a text: as a path from the text, whose path the name of a chat may be,
+  /// or from the top, or the only file with that name; `nil` if there is none.
+  package func path(ofMedia name: String, near chat: String? = nil) -> String? {
+    if let chat, let found = index.path(of: name, below: [chat, chat.lastPathPart.above ?? ""]) {
+      return found
+    }
     if let found = index.path(of: name) { return found }
     // A file that was given alone has others beside it, whose folder is not listed.
     guard !isFolder, folder != nil, Self.isInside(name) else { return nil }
@@ -157,6 +160,12 @@ private struct MediaIndex: Sendable {
       let name = path.lastPathPart.name
       byName[name] = byName[name] == nil ? .some(path) : .some(nil)
     }
+  }
+
+  /// The path of a file in one of some folders, or `nil` if none has it.
+  func path(of name: String, below folders: [String]) -> String? {
+    let plain = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    return folders.lazy.compactMap { paths["\($0)/\(plain)"] }.first
   }
 
   /// The path of the file that a text names, or `nil` if there is none or several could be it.

@@ -33,6 +33,9 @@ struct MessageAlignment {
   /// The number of anchors.
   private(set) var anchorCount = 0
 
+  /// The numbers of messages of both sides in the time that both cover.
+  private(set) var overlap = (known: 0, incoming: 0)
+
   private let known: [Message]
   private let incoming: [Message]
 
@@ -51,6 +54,7 @@ struct MessageAlignment {
     anchorCount = anchors.count
     learnSenders(anchors)
     let shifts = shifts(anchors)
+    overlap = overlap(shifts)
     match(shifts, by: \.id.content, and: \.id.content)
     // What a message was that its sender has deleted by now is only known from its time.
     match(shifts, by: { $0.id.isDeleted ? "" : nil }, and: { $0.id.isMedia ? nil : "" })
@@ -62,25 +66,23 @@ struct MessageAlignment {
 
   /// Whether the two sides are so alike where they overlap that they are surely the same chat.
   var isCertain: Bool {
-    let overlap = overlap
     let smaller = min(overlap.known, overlap.incoming)
     if matchCount == known.count { return !known.isEmpty }
     return anchorCount >= 3 && smaller > 0 && matchCount * 5 >= smaller * 4
   }
 
-  /// The numbers of messages of both sides in the time that both cover.
-  var overlap: (known: Int, incoming: Int) {
-    guard let first = known.first, let last = known.last, let from = incoming.first,
-      let to = incoming.last
+  /// Counts the messages of both sides in the time that both cover, given the difference of the clocks at each message
+  /// of the export.
+  private func overlap(_ shifts: [Int]) -> (known: Int, incoming: Int) {
+    let times = zip(incoming, shifts).map { $0.time - $1 }
+    guard let first = known.first?.time, let last = known.last?.time, let from = times.min(),
+      let to = times.max()
     else { return (0, 0) }
-    let reach = 14 * 3600
-    let time = max(first.time, from.time - reach)...max(
-      first.time,
-      from.time - reach,
-      min(last.time, to.time + reach)
+    let (start, end) = (max(first, from) - tolerance, min(last, to) + tolerance)
+    return (
+      known.count { start <= $0.time && $0.time <= end },
+      times.count { start <= $0 && $0 <= end }
     )
-    let here = incoming.filter { ($0.time - reach...$0.time + reach).overlaps(time) }
-    return (known.count { time.contains($0.time) }, here.count)
   }
 
   private static func areWholeMinutes(_ messages: [Message]) -> Bool {

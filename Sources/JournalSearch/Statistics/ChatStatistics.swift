@@ -47,6 +47,22 @@ public struct ChatStatistics: Sendable {
     public let seconds: Int
   }
 
+  /// A word or an emoji, and how often it was written.
+  public struct Count: Hashable, Sendable {
+    /// The word, in lower case, or the emoji.
+    public let text: String
+    /// The number of times.
+    public let count: Int
+  }
+
+  /// A day, and the number of messages on it.
+  public struct DayCount: Hashable, Sendable {
+    /// The day.
+    public let day: CivilDate
+    /// The number of messages.
+    public let count: Int
+  }
+
   /// The seconds without messages after which the next one begins a conversation anew.
   public static let pause = 6 * 3600
 
@@ -57,13 +73,13 @@ public struct ChatStatistics: Sendable {
   public private(set) var silence: Silence?
 
   /// The words of at least four letters, most frequent first.
-  public private(set) var words: [(text: String, count: Int)] = []
+  public private(set) var words: [Count] = []
 
   /// The emoji, most frequent first.
-  public private(set) var emoji: [(text: String, count: Int)] = []
+  public private(set) var emoji: [Count] = []
 
   /// The number of messages on each day, in order.
-  public private(set) var days: [(day: CivilDate, count: Int)] = []
+  public private(set) var days: [DayCount] = []
 
   private var places: [String: Int] = [:]
 
@@ -87,7 +103,7 @@ public struct ChatStatistics: Sendable {
     people.sort { ($1.messages, $0.name) < ($0.messages, $1.name) }
     words = Self.sorted(counter.words)
     emoji = Self.sorted(counter.emoji)
-    days = daily.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    days = daily.sorted { $0.key < $1.key }.map { DayCount(day: $0.key, count: $0.value) }
   }
 
   /// The place of a person, who can have several handles.
@@ -119,9 +135,9 @@ public struct ChatStatistics: Sendable {
     }
   }
 
-  private static func sorted(_ counts: [String: Int]) -> [(text: String, count: Int)] {
+  private static func sorted(_ counts: [String: Int]) -> [Count] {
     counts.filter { $0.value > 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { ($0.key, $0.value) }
+      .map { Count(text: $0.key, count: $0.value) }
   }
 }
 

@@ -20,7 +20,7 @@ extension Import {
       }
       let other = try UnnamedThreads(session).newest() ?? "THREAD"
       let format =
-        invocation[ImportCommand.format].map { "--from \(ShellWords.quoted($0)) " } ?? ""
+        invocation[ImportOptions.format].map { "--from \(ShellWords.quoted($0)) " } ?? ""
       throw Failure(
         .badData,
         "\(shownFile): invalid thread name '\(name)': \(reason)",
@@ -32,7 +32,7 @@ extension Import {
   /// The entries by the thread that they are added to, in the order in which the threads first occur.
   func shares() throws -> [ImportPlan.Share] {
     let shares = input.report.chats.isEmpty ? try sharesByThread() : try sharesByChat()
-    guard invocation[ImportCommand.split] != nil else { return shares }
+    guard invocation[ImportOptions.split] != nil else { return shares }
     return shares.flatMap(Self.byYear)
   }
 
@@ -65,7 +65,7 @@ extension Import {
     var items: [String?: [ImportItem]] = [:]
     for item in entries { items[item.entry.thread, default: []].append(item) }
     var chats = input.report.chats.filter { items[$0.thread]?.isEmpty == false }
-    if let me = invocation[ImportCommand.me] {
+    if let me = invocation[ImportOptions.me] {
       for place in chats.indices { chats[place].me = me }
     }
     let names = session.options.threads

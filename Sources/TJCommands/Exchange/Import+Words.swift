@@ -59,7 +59,7 @@ extension Import {
     let shown = entries.prefix(Self.shownCount)
     let names = shown.map { "\($0.id.text) in \($0.address)" }.joined(separator: ", ")
     let more = entries.count > shown.count ? " and \(entries.count - shown.count) more" : ""
-    return "\(invocation[ImportCommand.dryRun] ? "would skip" : "skipped") \(what): \(names)\(more)"
+    return "\(invocation[ImportOptions.dryRun] ? "would skip" : "skipped") \(what): \(names)\(more)"
   }
 
   /// Reports the lines of the file that are in no entry.

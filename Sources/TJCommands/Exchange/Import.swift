@@ -38,16 +38,16 @@ struct Import {
     let media = try ImportedMedia(
       of: plan,
       from: source,
-      or: try invocation[ImportCommand.media].map { try session.locator.file($0, in: session.context) },
+      or: try invocation[ImportOptions.media].map { try session.locator.file($0, in: session.context) },
       session
     )
     plan.links = media.links
-    if input.hasReport { return try run(plan, media) }
+    if input.hasReport || Output(session).isJSON { return try run(plan, media) }
     try warn(ofDiffering: plan.differing)
     try warn(ofMoved: plan.moved)
     try warnOfLinesAbove()
     try tellViolations(of: plan)
-    guard !invocation[ImportCommand.dryRun] else { return try preview(plan) }
+    guard !invocation[ImportOptions.dryRun] else { return try preview(plan) }
     guard plan.count > 0 else {
       try session.messages.say("nothing imported: \(rest(besides: 0, plan))")
       return .done
@@ -65,14 +65,14 @@ struct Import {
 
   /// Reports what is imported, and imports it unless a person has to decide first.
   private func run(_ plan: ImportPlan, _ media: ImportedMedia) throws -> ExitCode {
-    let isTrial = invocation[ImportCommand.dryRun]
+    let isTrial = invocation[ImportOptions.dryRun]
     let summary = ImportSummary(file: shownFile, input, plan, media, isTrial: isTrial)
     let output = Output(session)
     let isShown = !output.isJSON && !session.messages.isQuiet
     if isShown { try output.show(summary.readingSections) }
     try tellViolations(of: plan)
-    if !isTrial, !invocation[ImportCommand.force] { try refuse(plan) }
-    if summary.largest > ImportSummary.largeSize, invocation[ImportCommand.split] == nil {
+    if !isTrial, !invocation[ImportOptions.force] { try refuse(plan) }
+    if summary.largest > ImportSummary.largeSize, invocation[ImportOptions.split] == nil {
       try session.messages.suggest("pass --split year to get a thread for each year")
     }
     let writer = JournalWriter(session)
@@ -116,7 +116,7 @@ struct Import {
       guard let thread = group.thread else { continue }
       violations.look(at: group.new, for: thread, at: group.address)
     }
-    try violations.tell(session, isTrial: invocation[ImportCommand.dryRun])
+    try violations.tell(session, isTrial: invocation[ImportOptions.dryRun])
   }
 
   private func preview(_ plan: ImportPlan) throws -> ExitCode {

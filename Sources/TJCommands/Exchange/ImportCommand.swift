@@ -1,44 +1,8 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalFrontEnd
-internal import JournalModel
 
 /// `tj import`: imports entries from files of other programs.
 enum ImportCommand: Command {
-  static let format = Option.value(
-    "from",
-    "FORMAT",
-    choices: ExchangeFormat.imported,
-    "Read this format [default: recognized by the file]."
-  )
-  static let exact = Option.flag("exact", "Keep leading apostrophes in CSV.")
-  static let dryRun = Option.flag("dry-run", "Show what would be added without adding it.")
-  static let force = Option.flag("force", "Import in spite of doubts.")
-  static let media = Option.value(
-    "media",
-    "DIR",
-    completion: .folders,
-    "Look for attachments in this folder, too."
-  )
-  static let split = Option.value(
-    "split",
-    "WHAT",
-    choices: ["year"],
-    "Make a thread for each year."
-  )
-  static let me = Option.value("me", "NAME", "Say which person you are.")
-  private static let order = Option.value(
-    "date-order",
-    "ORDER",
-    choices: DateOrder.allCases.map(\.rawValue),
-    "Read ambiguous dates in this order."
-  )
-  private static let timeFormat = Option.value(
-    "time-format",
-    "FORMAT",
-    "The timeformat of jrnl's configuration."
-  )
-
   static var spec: CommandSpec {
     CommandSpec(
       "import",
@@ -58,10 +22,7 @@ enum ImportCommand: Command {
         Values that do not fit the fields of a thread, and entries without a required value, are \
         imported as they are and reported.
         """,
-      options: [
-        format.spec, dryRun.spec, force.spec, me.spec, order.spec, media.spec, split.spec,
-        timeFormat.spec, exact.spec,
-      ],
+      options: ImportOptions.specs,
       arguments: [
         ArgumentSpec(
           "FILE",
@@ -122,21 +83,5 @@ enum ImportCommand: Command {
       shownFile: shown,
       input: input
     ).run(from: source)
-  }
-
-  /// The settings of an importer that the command line and the device give.
-  static func settings(
-    _ invocation: Invocation,
-    _ session: Session
-  ) throws -> ImportSettings {
-    var settings = ImportSettings()
-    settings.isExact = invocation[exact]
-    settings.dateOrder = invocation[order].flatMap(DateOrder.init(rawValue:))
-    settings.me = invocation[me]
-    settings.today = session.today
-    settings.timeFormat = invocation[timeFormat]
-    let times = session.times
-    settings.clock = times.device.flatMap { ImportClock($0, times.zones) }
-    return settings
   }
 }

@@ -38,9 +38,13 @@ struct ImportInput {
     let (format, parts, reason) = try Self.format(
       of: source,
       named: file,
-      invocation[ImportCommand.format]
+      invocation[ImportOptions.format]
     )
-    var settings = try ImportCommand.settings(invocation, session)
+    var settings = ImportOptions.settings(
+      invocation,
+      today: session.today,
+      times: session.times
+    )
     if format.isOwn { settings.clock = nil }
     guard var importer = format.importer(settings) else {
       throw Failure(.usage, "\(format.name) can only be exported")

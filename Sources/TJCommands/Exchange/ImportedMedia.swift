@@ -9,65 +9,91 @@ struct ImportedMedia {
   /// The files to store, each content once.
   private(set) var files: [NewAttachment] = []
 
-  /// The links to them, by the names that the messages have for them.
+  /// The links to them, by record and name; see ``ImportItem/mediaKey(_:)``.
   private(set) var links: [String: String] = [:]
 
-  /// The names of the files that are not there.
+  /// The names of the files that are not there, each once.
   private(set) var missing: [String] = []
 
   /// The number of files that the new messages name.
-  var count: Int { links.count + missing.count }
+  private(set) var count = 0
 
-  /// Finds the files of the new messages of a plan.
+  private var places: AttachmentPlaces
+  private var known: [String: String] = [:]
+  private var missed: Set<String> = []
+
+  /// Finds the files of the new messages of a plan, in the source or in another folder.
   init(
     of plan: ImportPlan,
     from source: borrowing ImportSource,
     or folder: String?,
     _ session: Session
   ) throws {
-    let extra: ImportSource?
+    places = try session.journal.attachmentPlaces()
     if let folder {
-      extra = try ImportSource(folder, session.context.system)
+      let extra = try ImportSource(folder, session.context.system)
+      try collect(plan, session.today) { name, chat in
+        try Self.file(name, of: chat, in: source) ?? Self.file(name, of: chat, in: extra)
+      }
     } else {
-      extra = nil
+      try collect(plan, session.today) { name, chat in
+        try Self.file(name, of: chat, in: source)
+      }
     }
-    var known: Set<String> = []
-    var places = try session.journal.attachmentPlaces()
+  }
+
+  /// Returns the bytes of the file with a name, near the text of the chat or anywhere, or `nil` if there is none.
+  private static func file(
+    _ name: String,
+    of chat: String?,
+    in source: borrowing ImportSource
+  ) throws -> [UInt8]? {
+    guard let path = source.path(ofMedia: name, near: chat) else { return nil }
+    return try source.media(at: path)
+  }
+
+  private mutating func collect(
+    _ plan: ImportPlan,
+    _ today: CivilDate,
+    _ find: (_ name: String, _ chat: String?) throws -> [UInt8]?
+  ) throws {
     for group in plan.groups {
       for item in group.new {
-        for name in item.entry.message?.media ?? [] where known.insert(name).inserted {
-          let bytes: [UInt8]?
-          if let path = source.path(ofMedia: name) {
-            bytes = try source.media(at: path)
-          } else {
-            bytes = try Self.bytes(of: name, in: extra)
-          }
-          guard let bytes else {
-            missing.append(name)
+        guard let message = item.entry.message else { continue }
+        let day = item.entry.stamp?.date ?? today
+        for name in message.media {
+          count += 1
+          let own = message.embedded.first { $0.name == name }?.bytes
+          let chat = item.entry.thread
+          let key = own == nil ? "\(chat ?? "")/\(name)" : nil
+          if let key, missed.contains(key) { continue }
+          if let key, let place = known[key] {
+            link(item, name, to: place, from: group.address)
             continue
           }
-          let day = item.entry.stamp?.date ?? session.today
+          guard let bytes = try own ?? find(name, chat) else {
+            missing.append(name)
+            if let key { missed.insert(key) }
+            continue
+          }
           let (place, isNew) = try places.place(for: bytes, named: name, on: day)
           if isNew {
-            let file = name.lastPathPart.name
-            files.append(NewAttachment(place: place, named: file, bytes: bytes))
+            files.append(NewAttachment(place: place, named: name.lastPathPart.name, bytes: bytes))
           }
-          let link = Attachment(place: place, from: group.address, name: name.lastPathPart.name)
-          links[name] = ValueList.line(of: [link.description])
+          if let key { known[key] = place }
+          link(item, name, to: place, from: group.address)
         }
       }
     }
   }
 
-  private static func bytes(
-    of name: String,
-    in extra: borrowing ImportSource?
-  ) throws -> [UInt8]? {
-    switch extra {
-    case .none: return nil
-    case .some(let folder):
-      guard let path = folder.path(ofMedia: name) else { return nil }
-      return try folder.media(at: path)
-    }
+  private mutating func link(
+    _ item: ImportItem,
+    _ name: String,
+    to place: String,
+    from address: String
+  ) {
+    let link = Attachment(place: place, from: address, name: name.lastPathPart.name)
+    links[item.mediaKey(name)] = ValueList.line(of: [link.description])
   }
 }

@@ -85,7 +85,7 @@ struct ChatReport {
     return lines
   }
 
-  private static func names(_ counts: [(text: String, count: Int)]) -> String {
+  private static func names(_ counts: [ChatStatistics.Count]) -> String {
     counts.prefix(mostNames).map { "\($0.text) \($0.count)" }.joined(separator: ", ")
   }
 

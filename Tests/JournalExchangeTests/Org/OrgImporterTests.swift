@@ -19,7 +19,7 @@ import Testing
     Green, [[https://y.org]] and [[file:a.png]].
     *** Notes
     deeper
-    ** TODO Buy milk
+    ** DONE Buy milk
     SCHEDULED: <2024-01-08 Mon>
     :LOGBOOK:
     CLOCK: [2024-01-05 Fri 10:00]--[2024-01-05 Fri 11:00] =>  1:00
@@ -36,7 +36,7 @@ import Testing
       trial.lines == [
         "2024-01-05 14:05|Tea with [Anna](https://x.org/a)|"
           + "Green, <https://y.org> and [[file:a.png]]./*** Notes/deeper",
-        "2024-01-05|TODO Buy milk|SCHEDULED: <2024-01-08 Mon>/Two bottles",
+        "2024-01-05|DONE Buy milk|SCHEDULED: <2024-01-08 Mon>/Two bottles",
         "2024-01-05 21:05|Late|",
       ]
     )

@@ -112,7 +112,7 @@ import Testing
 
   @Test func `times get the offset of the clock`() throws {
     var settings = ImportSettings()
-    settings.clock = ImportClock("Test/Zone", FixedZone())
+    settings.clock = ImportClock("Test/Zone", WholeHourZone())
     var importer = WhatsAppImporter(settings)
     let text = "25/03/24, 10:00 - Bo: x \u{200E}<This message was edited>\n"
     let entry = try #require(try importer.entries(in: Array(text.utf8)).first)
@@ -137,6 +137,6 @@ import Testing
 }
 
 /// A zone that is always two hours ahead.
-private struct FixedZone: ZoneProvider {
+private struct WholeHourZone: ZoneProvider {
   func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? { 7200 }
 }
