@@ -34,6 +34,7 @@ struct WhatsAppDateOrder {
   private var readings: [DateOrder: Reading] = [.dmy: Reading(), .mdy: Reading(), .ymd: Reading()]
   private var certain: (order: DateOrder, reason: String)?
   private var isSpaced = false
+  private var isDotted = true
   private var isSame = true
   private var isShort = true
   private var changes = (first: 0, second: 0)
@@ -69,6 +70,7 @@ struct WhatsAppDateOrder {
       certain = (.ymd, "the year comes first")
     }
     if date.isSpaced { isSpaced = true }
+    if !date.isDotted { isDotted = false }
     if date.third == nil { hasNoYear = true }
     if let year = date.third,
       date.isBuddhist || year.width == 2 && year.value >= 52 || year.value >= 2500
@@ -141,6 +143,9 @@ extension WhatsAppDateOrder {
       return .order(.dmy, "day first or month first gives the same dates")
     }
     if let order = orderWithoutFalls(both) { return order }
+    if both[1] == .mdy, isDotted {
+      return .order(.dmy, "day first, as everywhere where full stops separate the numbers")
+    }
     return orderByChanges(both) ?? .ambiguous
   }
 

@@ -20,6 +20,8 @@ struct WhatsAppHeader {
     var third: WhatsAppScanner.Number?
     /// Whether the month is a word, so that the order is known.
     var isNamed = false
+    /// Whether full stops separate the numbers.
+    var isDotted = false
     /// Whether full stops and spaces follow each number, as in Korean.
     var isSpaced = false
     /// Whether the year counts from the Buddha.

@@ -91,6 +91,7 @@ struct WhatsAppHeaderParts {
     else { return false }
     dateText = start..<scanner.offset
     var date = WhatsAppHeader.Date(first: first, second: second, third: third)
+    date.isDotted = one.sign == 1
     if one.sign == 1, scanner.take(.fullStop, bytes) { date.isSpaced = one.isBlank }
     if one.sign == 2, !scanner.take("日", bytes) { return false }
     self.date = date

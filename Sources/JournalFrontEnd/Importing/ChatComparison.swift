@@ -152,9 +152,14 @@ package struct ChatComparison {
           .init(key: ReservedKey.reply.rawValue, value: reply.description)
         )
       }
-      let found = message.media.compactMap { links[new[place].mediaKey($0)] }
-      for link in found {
-        entries[place].properties.append(.init(key: ReservedKey.attach.rawValue, value: link))
+      for name in message.media {
+        if let link = links[new[place].mediaKey(name)] {
+          entries[place].properties.append(.init(key: ReservedKey.attach.rawValue, value: link))
+        } else {
+          // The export names a file that it does not have; the name is all that is known of it.
+          let rest = entries[place].body
+          entries[place].body = Array(name.lastPart.utf8) + (rest.isEmpty ? [] : [.lineFeed] + rest)
+        }
       }
     }
     return entries
@@ -262,6 +267,9 @@ extension ImportItem {
 }
 
 extension String {
+  /// The name in a path.
+  fileprivate var lastPart: Substring { split(separator: "/").last ?? self[...] }
+
   /// The name on one line, as front matter is read best.
   fileprivate var withoutLineEnds: String { String(map { $0.isNewline ? " " : $0 }) }
 }

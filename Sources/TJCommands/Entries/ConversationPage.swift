@@ -1,5 +1,6 @@
 internal import JournalFrontEnd
 internal import JournalModel
+internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
@@ -15,14 +16,31 @@ struct ConversationPage {
   /// The ids of the conversation's entries, or `nil` if no message replies to one.
   private let ids: Identities?
 
+  /// The names of people by handle, as short as they can be told apart.
+  private let names: [Handle: String]
+
+  /// Returns the size in bytes of the file at a place in the journal, or `nil` if there is none.
+  private let size: (String) -> Int?
+
+  /// The minutes without a message after which the next one shows its time.
+  private static let pause = 5
+
   /// Creates the page of messages in lines of at most `width` columns on a terminal; `nil` if they do not all belong
   /// to one conversation.
-  init?(_ found: [LocatedEntry], _ palette: Palette, width: Int, columns: Int, dayStart: DayStart) {
+  init?(
+    _ found: [LocatedEntry],
+    _ palette: Palette,
+    width: Int,
+    columns: Int,
+    dayStart: DayStart,
+    size: @escaping (String) -> Int?
+  ) {
     guard let first = found.first, first.thread.kind.prefix == .sender,
       found.allSatisfy({ $0.address == first.address })
     else { return nil }
     (messages, self.palette, self.width) = (found, palette, width)
-    (isNarrow, self.dayStart) = (columns < Output.narrow, dayStart)
+    (isNarrow, self.dayStart, self.size) = (columns < Output.narrow, dayStart, size)
+    names = Self.shortNames(of: found)
     let hasReply = found.contains { $0.entry.value(of: "reply") != nil }
     ids = hasReply ? first.thread.identities() : nil
   }
@@ -37,6 +55,7 @@ struct ConversationPage {
     let names = messages.map { name(of: $0) }
     let column = isNarrow ? 0 : names.map { DisplayWidth.of($0.text) }.max() ?? 0
     var (day, last): (CivilDate?, String?) = (nil, nil)
+    var before: Instant?
     for (message, name) in zip(messages, names) {
       let current = message.entry.stamp.map { dayStart.day(of: $0) }
       if current != day || last == nil {
@@ -44,8 +63,10 @@ struct ConversationPage {
         text += "\n" + palette.paint(safe(heading), .title) + "\n\n"
         (day, last) = (current, nil)
       }
-      text += lines(of: message, name, isNew: name.text != last, column)
-      last = name.text
+      let isNew = name.text != last
+      let pause = before.map { message.instant.seconds - $0.seconds >= Self.pause * 60 } ?? true
+      text += lines(of: message, name, isNew: isNew, isTimed: isNew || pause, column)
+      (last, before) = (name.text, message.instant)
     }
     return text
   }
@@ -55,14 +76,16 @@ struct ConversationPage {
     of message: LocatedEntry,
     _ name: (text: String, isMe: Bool),
     isNew: Bool,
+    isTimed: Bool,
     _ column: Int
   ) -> StyledText {
-    let time = message.entry.stamp?.time.map { String("\($0)".prefix(5)) } ?? ""
+    let clock = message.entry.stamp?.time.map { String("\($0)".prefix(5)) } ?? ""
+    let time = isTimed ? clock : ""
     let margin = isNarrow ? 7 : 7 + column + 2
     let shown = name.isMe ? palette.paint(name.text, .title) : palette.paint(name.text, .sender)
     var text = palette.paint(DisplayWidth.padded(time, to: 5), .time) + "  "
     if isNarrow {
-      if isNew { text += shown + "\n" + StyledText(blanks(margin)) }
+      if isNew, !name.text.isEmpty { text += shown + "\n" + StyledText(blanks(margin)) }
     } else {
       let gap = blanks(column - DisplayWidth.of(name.text) + 2)
       text += isNew ? shown + StyledText(gap) : StyledText(blanks(column + 2))
@@ -86,13 +109,20 @@ struct ConversationPage {
     }
     if !entry.title.isEmpty { lines.append(palette.isolate(safe(entry.title), .title)) }
     let text = entry.bodyText.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { TerminalText.sanitized(String($0).replacing("\t", with: "    ")) }
-      .joined(separator: "\n")
+      .map { TerminalText.sanitized(Self.shown(String($0))) }.joined(separator: "\n")
     let wrapped = Wrapping.wrap(text, to: room).split(
       separator: "\n",
       omittingEmptySubsequences: false
     )
-    if !text.isEmpty { lines += wrapped.dropLast().map { StyledText(isolating: String($0)) } }
+    let isNotice = message.thread.sender(of: entry) == nil
+    if !text.isEmpty {
+      lines += wrapped.dropLast().map { line in
+        isNotice ? palette.isolate(String(line), .faint) : StyledText(isolating: String(line))
+      }
+    }
+    lines += attachments(of: message).map { line in
+      palette.isolate(DisplayWidth.cut(safe(line), to: room), .faint)
+    }
     if lines.isEmpty { lines.append("") }
     if entry.edited != nil {
       let mark = palette.paint("(edited)", .faint)
@@ -101,6 +131,47 @@ struct ConversationPage {
       if fits { lines[lines.count - 1] += " " + mark } else { lines.append(mark) }
     }
     return lines
+  }
+
+  /// A line of text without the marks of direction that messengers add; each line is isolated anyway.
+  private static func shown(_ line: String) -> String {
+    let marks: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}"]
+    let scalars = line.unicodeScalars.filter { !marks.contains($0) }
+    return String(String.UnicodeScalarView(scalars)).replacing("\t", with: "    ")
+  }
+
+  /// A line for each attached file, such as `picture, 2 MiB: garden.jpg`.
+  private func attachments(of message: LocatedEntry) -> [String] {
+    message.entry.values(of: ReservedKey.attach.rawValue).flatMap(Attachment.items(of:))
+      .compactMap(Attachment.init(parsing:)).map { attachment in
+        let name = attachment.name ?? attachment.path.lastPathPart.name
+        let size = attachment.place(from: message.address).flatMap(size)
+        let words = size.map { SystemError.size($0) } ?? "missing"
+        return "\(Self.kind(of: attachment.path)), \(words): \(name)"
+      }
+  }
+
+  /// The kind of a file, by the ending of its name.
+  private static func kind(of path: String) -> String {
+    switch path.split(separator: ".").last?.lowercased() ?? "" {
+    case "jpg", "jpeg", "png", "gif", "webp", "heic", "heif", "bmp", "tiff": "picture"
+    case "mp4", "mov", "m4v", "3gp", "webm", "mkv", "avi": "video"
+    case "opus", "ogg", "m4a", "mp3", "aac", "wav", "amr", "flac", "oga": "audio"
+    default: "file"
+    }
+  }
+
+  /// The first words of the names of people, or the whole names where two people share the first word.
+  private static func shortNames(of messages: [LocatedEntry]) -> [Handle: String] {
+    var people: [Handle: String] = [:]
+    for message in messages {
+      if let person = message.thread.sender(of: message.entry) { people[person.handle] = person.name }
+    }
+    var full: [Substring: Set<String>] = [:]
+    for name in people.values { full[name.firstWord, default: []].insert(name) }
+    return people.mapValues { name in
+      full[name.firstWord]?.count == 1 ? String(name.firstWord) : name
+    }
   }
 
   /// Returns the first line of the message that this one replies to, or `nil` if that message is not in the thread.
@@ -122,7 +193,8 @@ struct ConversationPage {
     let isPicture =
       person.name.contains { DisplayWidth.of($0) != DisplayWidth.widest(of: $0) }
       || person.name.unicodeScalars.contains { $0.properties.isEmojiPresentation }
-    return (safe(isPicture ? person.handle.text : person.name), false)
+    let name = names[person.handle] ?? person.name
+    return (safe(isPicture ? person.handle.text : name), false)
   }
 
   private func safe(_ text: String) -> String {
@@ -130,4 +202,12 @@ struct ConversationPage {
   }
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}
+
+extension String {
+  /// The name up to the first blank; all of a telephone number.
+  fileprivate var firstWord: Substring {
+    let word = prefix { !$0.isWhitespace }
+    return word.contains(where: \.isLetter) ? word : self[...]
+  }
 }

@@ -54,7 +54,11 @@ struct EntryOutput {
       output.palette,
       width: output.width,
       columns: columns,
-      dayStart: dayStart
+      dayStart: dayStart,
+      size: { [session] place in
+        let path = session.journal.root.path(of: place)
+        return ((try? session.context.system.status(ofLinkAt: path)) ?? nil)?.size
+      }
     )
   }
 

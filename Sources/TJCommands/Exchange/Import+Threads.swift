@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
+internal import JournalSystem
 internal import ThreadJournal
 
 /// The threads that entries are imported to.
@@ -65,6 +66,10 @@ extension Import {
     var items: [String?: [ImportItem]] = [:]
     for item in entries { items[item.entry.thread, default: []].append(item) }
     var chats = input.report.chats.filter { items[$0.thread]?.isEmpty == false }
+    if chats.count == 1, chats[0].title == nil {
+      // The text in an archive has the same name in all of them.
+      chats[0].title = WhatsAppImporter.title(ofFile: file.lastPathPart.name)
+    }
     if let me = invocation[ImportOptions.me] {
       for place in chats.indices { chats[place].me = me }
     }
