@@ -61,41 +61,47 @@ package struct ChatComparison {
     nameSenders(chat, in: thread)
   }
 
-  /// Finds the records that are known: by the ids of their program, or as a sequence of messages.
+  /// Finds the records that are known: by their ids, or as a sequence of messages.
   private mutating func markKnown(_ items: [ImportItem], _ known: KnownRecords) -> [Bool] {
     var left = known.byID
     var isNew = items.map { item in
-      guard let id = item.sourceID, let count = left[id], count > 0 else { return true }
-      left[id] = count - 1
-      knownIDs[id] = known.ids[id]
+      guard let id = item.sourceID, let entries = left[id], let entry = entries.first else {
+        return true
+      }
+      left[id] = Array(entries.dropFirst())
+      knownIDs[id] = entry.id
+      if let label = item.entry.message?.sender, handles[label] == nil { handles[label] = entry.sender }
       return false
     }
-    let labels = Numbers(items.compactMap { $0.entry.message?.sender })
-    let messages = items.enumerated().compactMap { place, item in
-      item.sourceID.flatMap(SourceID.init(_:)).map { id in
-        (place, MessageAlignment.Message(id, sender: item.entry.message?.sender.map { labels[$0] }))
+    guard items.contains(where: { $0.entry.message != nil }), known.count > 0 else { return isNew }
+    let exact = isNew.count { !$0 }
+    let isSure = exact >= 3 && exact * 5 >= min(known.count, items.count) * 4
+    // Where most messages are the same in every respect, only the others have to be aligned.
+    let records = (isSure ? left.values.flatMap(\.self) : known.byID.values.flatMap(\.self))
+      .compactMap(\.aligned).sorted { ($0.message.time, $0.place) < ($1.message.time, $1.place) }
+    let messages = items.indices.compactMap { place -> (Int, MessageAlignment.Message)? in
+      guard !isSure || isNew[place], let id = items[place].sourceID.flatMap(SourceID.init(_:)) else {
+        return nil
       }
+      return (place, MessageAlignment.Message(id, sender: items[place].entry.message?.sender))
     }
-    let records = known.messages
-    guard items.contains(where: { $0.entry.message != nil }), !records.isEmpty, !messages.isEmpty
-    else { return isNew }
-    let names = Numbers(records.compactMap(\.sender))
-    let alignment = MessageAlignment(
-      messages.map(\.1),
-      with: records.map { .init($0.id, sender: $0.sender.map { names[$0] }) }
-    )
+    guard !records.isEmpty, !messages.isEmpty else {
+      if exact > 0 || known.hasOwnIDs {
+        agreement = Agreement(isCertain: isSure || !known.hasOwnIDs, matchCount: exact, overlap: known.count)
+      }
+      return isNew
+    }
+    let alignment = MessageAlignment(messages.map(\.1), with: records.map(\.message))
     for ((place, message), partner) in zip(messages, alignment.partners) {
       guard let partner else { continue }
       isNew[place] = false
-      knownIDs[message.id.text] = records[partner].entry
+      knownIDs[message.id.text] = records[partner].id
     }
-    for (label, name) in alignment.senders {
-      handles[labels.texts[label]] = known.handles[names.texts[name]]
-    }
+    for (label, name) in alignment.senders { handles[label] = known.handles[name] }
     agreement = Agreement(
-      isCertain: alignment.isCertain,
-      matchCount: alignment.matchCount,
-      overlap: alignment.overlap.known
+      isCertain: isSure || alignment.isCertain,
+      matchCount: isNew.count { !$0 },
+      overlap: isSure ? exact : alignment.overlap.known
     )
     return isNew
   }
@@ -168,72 +174,58 @@ package struct ChatComparison {
 
 /// The records that a thread has or once had.
 private struct KnownRecords {
-  /// A record without an id of its program.
+  /// A record.
   struct Record {
-    let id: SourceID
-    let sender: String?
-    let entry: EntryID
+    let id: EntryID
+    let text: String
+    let sender: Handle?
+    let name: String?
+    let place: Int
+
+    /// The record as a message that can be aligned, or `nil` if its program gave it an id.
+    var aligned: (message: MessageAlignment.Message, id: EntryID, place: Int)? {
+      SourceID(text).map { (MessageAlignment.Message($0, sender: name), id, place) }
+    }
   }
 
-  /// The number of records with each `source-id` that is not one of ours.
-  private(set) var byID: [String: Int] = [:]
-
-  /// The entries of those, by that id.
-  private(set) var ids: [String: EntryID] = [:]
+  /// The records by their `source-id`, in file order.
+  private(set) var byID: [String: [Record]] = [:]
 
   /// The handles of the people by name.
   private(set) var handles: [String: Handle] = [:]
 
-  private var records: [Record] = []
+  private(set) var count = 0
 
-  /// The records in the order of their time.
-  var messages: [Record] {
-    records.enumerated().sorted { one, other in
-      (one.element.id.time.localSeconds, one.offset)
-        < (other.element.id.time.localSeconds, other.offset)
-    }.map(\.element)
-  }
-
-  var count: Int { byID.count + records.count }
+  /// Whether there are records without an id of their program.
+  private(set) var hasOwnIDs = false
 
   /// Adds the records of a thread, whose people have the names that `named` lists.
   mutating func add(_ thread: JournalThread, _ ids: [EntryID], named: JournalThread? = nil) {
+    byID.reserveCapacity(byID.count + ids.count)
     for (entry, id) in zip(thread.entries, ids) {
       guard let text = entry.value(of: ReservedKey.sourceID.rawValue) else { continue }
       let person = (named ?? thread).sender(of: entry)
       if let person, handles[person.name] == nil { handles[person.name] = person.handle }
-      if let own = SourceID(text) {
-        records.append(Record(id: own, sender: person?.name, entry: id))
-      }
-      byID[text, default: 0] += 1
-      self.ids[text] = id
+      if !hasOwnIDs { hasOwnIDs = SourceID(text) != nil }
+      byID[text, default: []].append(
+        Record(id: id, text: text, sender: person?.handle, name: person?.name, place: count)
+      )
+      count += 1
     }
   }
 
   /// Whether some of the records of a file cannot be found here by their ids.
   func lacks(_ items: [ImportItem]) -> Bool {
-    var left = byID
+    var seen: [String: Int] = [:]
     return !items.allSatisfy { item in
-      guard let id = item.sourceID, let count = left[id], count > 0 else { return false }
-      left[id] = count - 1
-      return true
+      guard let id = item.sourceID, let records = byID[id] else { return false }
+      guard records.count == 1 else {
+        seen[id, default: 0] += 1
+        return seen[id, default: 0] <= records.count
+      }
+      return seen.updateValue(1, forKey: id) == nil
     }
   }
-}
-
-/// Numbers for texts, in the order in which they first occur.
-private struct Numbers {
-  private(set) var texts: [String] = []
-  private var numbers: [String: Int] = [:]
-
-  init(_ all: [String]) {
-    for text in all where numbers[text] == nil {
-      numbers[text] = texts.count
-      texts.append(text)
-    }
-  }
-
-  subscript(text: String) -> Int { numbers[text] ?? -1 }
 }
 
 /// Random numbers that are the same for the same record, so that two devices give it the same id.
@@ -255,7 +247,7 @@ private struct RecordGenerator: RandomNumberGenerator {
 
 extension ImportItem {
   /// The `source-id` of the record.
-  var sourceID: String? {
+  package var sourceID: String? {
     entry.properties.first { $0.key == ReservedKey.sourceID.rawValue }?.value
   }
 

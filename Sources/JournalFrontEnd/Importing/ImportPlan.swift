@@ -33,6 +33,9 @@ package struct ImportPlan {
 
     /// All entries of the file for this thread, including those that it already has.
     fileprivate let candidates: [ImportItem]
+
+    /// The comparison of records, or `nil` if the entries have no ids of their program.
+    fileprivate let comparison: ChatComparison?
   }
 
   /// Entries of the file for one thread.
@@ -96,8 +99,8 @@ package struct ImportPlan {
     for share in shares {
       let address = share.address
       let thread = try thread(address)
-      var candidates: [ImportItem] = []
-      for item in share.items {
+      var candidates = places.isEmpty ? share.items : []
+      for item in share.items where !places.isEmpty {
         if item.entry.thread != nil, let id = item.entry.id, let holders = places[id],
           !holders.contains(address), let other = holders.min()
         {
@@ -118,7 +121,8 @@ package struct ImportPlan {
             knownCount: comparison.knownCount,
             chat: share.chat,
             agreement: comparison.agreement,
-            candidates: candidates
+            candidates: candidates,
+            comparison: comparison
           )
         )
         continue
@@ -134,7 +138,8 @@ package struct ImportPlan {
             knownCount: candidates.count - new.count,
             chat: nil,
             agreement: nil,
-            candidates: candidates
+            candidates: candidates,
+            comparison: nil
           )
         )
       }
@@ -155,13 +160,14 @@ package struct ImportPlan {
         fields: group.thread == nil
           ? fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) } : []
       ) { [links, removed] thread in
-        guard group.candidates.contains(where: \.hasSourceID) else {
+        guard let planned = group.comparison else {
           let found = Self.compare(group.candidates, with: thread, at: group.address)
           return IncomingEntries.Content(found.new.map { NewEntry($0.entry) })
         }
-        let comparison = try ChatComparison(group.candidates, group.chat, with: thread) {
-          try removed(group.address)
-        }
+        let isSame = thread?.bytes == group.thread?.bytes
+        let comparison =
+          try isSame ? planned
+          : ChatComparison(group.candidates, group.chat, with: thread) { try removed(group.address) }
         let entries = comparison.entries(linking: links)
         return IncomingEntries.Content(
           entries.map { NewEntry($0) },

@@ -13,13 +13,13 @@ struct MessageAlignment {
     /// Its wall clock time and its content in the form in which exports can be compared.
     let id: SourceID
 
-    /// A number for its sender, or `nil` for a notice.
-    let sender: Int?
+    /// The name of its sender, or `nil` for a notice.
+    let sender: String?
 
     /// The seconds of its wall clock time since a fixed day.
     let time: Int
 
-    init(_ id: SourceID, sender: Int?) {
+    init(_ id: SourceID, sender: String?) {
       (self.id, self.sender, time) = (id, sender, id.time.localSeconds)
     }
   }
@@ -27,8 +27,8 @@ struct MessageAlignment {
   /// For each message of the export, the place of the same one among the known, or `nil` if it is new.
   private(set) var partners: [Int?]
 
-  /// The known sender for each number of a sender of the export, as far as anchors tell.
-  private(set) var senders: [Int: Int] = [:]
+  /// The name here of each sender of the export, as far as anchors tell.
+  private(set) var senders: [String: String] = [:]
 
   /// The number of anchors.
   private(set) var anchorCount = 0
@@ -149,7 +149,7 @@ extension MessageAlignment {
   }
 
   private mutating func learnSenders(_ anchors: [Anchor]) {
-    var votes: [Int: [Int: Int]] = [:]
+    var votes: [String: [String: Int]] = [:]
     for anchor in anchors {
       guard let one = incoming[anchor.incoming].sender, let other = known[anchor.known].sender
       else { continue }

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalExchange
+internal import JournalFormat
 internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSystem
@@ -83,19 +84,19 @@ extension Import {
     }
     var taken: Set<String> = []
     return try chats.map { chat in
+      let own = items[chat.thread] ?? []
       let address =
         try names.first.map { try self.address(named: $0, in: all) }
-        ?? self.address(of: chat, in: all, besides: &taken)
-      return ImportPlan.Share(address, items[chat.thread] ?? [], chat: chat)
+        ?? self.address(of: chat, own, in: all, besides: taken)
+      taken.insert(address)
+      return ImportPlan.Share(address, own, chat: chat)
     }
   }
 
   /// The thread that `-t` names, or that it is to become.
   private func address(named name: String, in all: JournalSnapshot) throws -> String {
     guard let known = all.addresses(named: name).first else { return name }
-    if let thread = all.thread(at: known)?.thread, thread.kind != .conversation,
-      !thread.entries.isEmpty
-    {
+    if let thread = all.thread(at: known)?.thread, thread.kind != .conversation {
       throw Failure(
         .usage,
         "\(known) is not a conversation",
@@ -105,12 +106,20 @@ extension Import {
     return known
   }
 
-  /// The conversation with the title of a chat, or the address of a new one.
+  /// The conversation that has messages of a chat, or its title or name, or the address of a new one.
   private func address(
     of chat: ImportedChat,
+    _ items: [ImportItem],
     in all: JournalSnapshot,
-    besides taken: inout Set<String>
+    besides taken: Set<String>
   ) throws -> String {
+    let free = all.metadata.filter { located in
+      located.thread.kind == .conversation && !taken.contains(located.address)
+    }
+    let titled = free.first { $0.thread.title == chat.title && chat.title != nil }
+    if let known = titled ?? Self.thread(with: items, among: free.map(\.address), in: all) {
+      return known.address
+    }
     guard let title = chat.title else {
       throw Failure(
         .usage,
@@ -118,14 +127,25 @@ extension Import {
         hint: "tj import \(ShellWords.quoted(file)) -t NAME"
       )
     }
-    let known = all.metadata.first { located in
-      located.thread.kind == .conversation && located.thread.title == title
-        && !taken.contains(located.address)
+    return Slug.free(Slug.make(from: title), among: all.addresses + taken)
+  }
+
+  /// The thread that has at least half of some messages from all over a chat, since a thread can have got another
+  /// title; `nil` if there is none.
+  private static func thread(
+    with items: [ImportItem],
+    among addresses: [String],
+    in all: JournalSnapshot
+  ) -> LocatedThread? {
+    let count = 16
+    let records = stride(from: 0, to: items.count, by: max(1, items.count / count))
+      .compactMap { items[$0].sourceID }.prefix(count).map { Array($0.utf8) }
+    guard !records.isEmpty else { return nil }
+    return addresses.lazy.compactMap { all.thread(at: $0) }.first { located in
+      let bytes = located.thread.bytes
+      let found = records.count { bytes.span.firstOffset(of: $0.span, from: 0) != nil }
+      return found * 2 >= records.count
     }
-    let address =
-      known?.address ?? Slug.free(Slug.make(from: title), among: all.addresses + taken)
-    taken.insert(address)
-    return address
   }
 
   /// Returns the address of the journal's thread with the thread id of the file, or `nil` if there is none.
