@@ -255,7 +255,7 @@ let package = Package(
     ),
     .target(
       name: "FuzzLaws",
-      dependencies: ["JournalFormat", "JournalYAML"],
+      dependencies: ["JournalExchange", "JournalFormat", "JournalModel", "JournalYAML"],
       path: "Tests/FuzzLaws",
       swiftSettings: strict
     ),

@@ -8,6 +8,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case edits
   /// The input is YAML and a program of changes.
   case frontmatter
+  /// The input is the name of a format, settings, and a file in that format.
+  case imports
 
   /// Throws where a law does not hold for `input`.
   ///
@@ -19,6 +21,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .append: try AppendLaws.check(&input)
     case .edits: try EditLaws.check(&input)
     case .frontmatter: try FrontMatterLaws.check(&input)
+    case .imports: try ImportLaws.check(&input)
     }
   }
 }
