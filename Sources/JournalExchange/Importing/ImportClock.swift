@@ -20,7 +20,19 @@ public struct ImportClock: Sendable {
   /// The stamp of a wall clock time: the first, if the clock showed it twice; one that it skipped is moved forward.
   public func stamp(_ wall: EntryTimestamp) -> EntryTimestamp {
     guard wall.offset == nil, wall.time != nil else { return wall }
+    if let offset = steadyOffset(around: wall.localSeconds) {
+      return EntryTimestamp(wall.date, time: wall.time, offset: offset.wholeMinutes)
+    }
     return zones.resolve(wall, in: zone)?.stamp(of: wall) ?? wall
+  }
+
+  /// The offset of a wall clock time if it is the same two days before and after, as it is nearly always.
+  private func steadyOffset(around local: Int) -> UTCOffset? {
+    let reach = 2 * 86_400
+    let offsets = [local - reach, local, local + reach].map { second in
+      zones.offset(of: zone, at: Instant(seconds: Int64(second), nanoseconds: 0))
+    }
+    return offsets[0] == offsets[1] && offsets[1] == offsets[2] ? offsets[1] : nil
   }
 
   /// The stamp of an instant, with its seconds and without a fraction.
