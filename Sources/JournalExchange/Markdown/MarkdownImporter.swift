@@ -13,7 +13,7 @@ public import JournalModel
 /// try importer.entries(in: Array("## 2024-03-01 09:15 Zoo\n\nRain.\n".utf8))
 /// ```
 public struct MarkdownImporter: Importer {
-  private let address: String?
+  private var address: String?
   private var bytes: [UInt8] = []
   private var isFinished = false
   private var file: LocatedThread?

@@ -31,6 +31,9 @@ package struct ImportPlan {
     /// How the messages compare with those of an earlier import, or `nil` if they need no comparison in sequence.
     package let agreement: ChatComparison.Agreement?
 
+    /// The file of the thread if it is created as it is, or `nil`.
+    package let file: [UInt8]?
+
     /// All entries of the file for this thread, including those that it already has.
     fileprivate let candidates: [ImportItem]
 
@@ -49,9 +52,12 @@ package struct ImportPlan {
     /// The chat that they are, or `nil` if they are not one.
     package var chat: ImportedChat?
 
+    /// The file of the thread in another journal, or `nil` if the entries are not all of one.
+    package var file: [UInt8]?
+
     /// Entries for the thread at an address.
-    package init(_ address: String, _ items: [ImportItem], chat: ImportedChat? = nil) {
-      (self.address, self.items, self.chat) = (address, items, chat)
+    package init(_ address: String, _ items: [ImportItem], chat: ImportedChat? = nil, file: [UInt8]? = nil) {
+      (self.address, self.items, self.chat, self.file) = (address, items, chat, file)
     }
   }
 
@@ -121,6 +127,7 @@ package struct ImportPlan {
             knownCount: comparison.knownCount,
             chat: share.chat,
             agreement: comparison.agreement,
+            file: nil,
             candidates: candidates,
             comparison: comparison
           )
@@ -129,7 +136,9 @@ package struct ImportPlan {
       }
       let (new, known) = Self.compare(candidates, with: thread, at: address)
       differing += known.map { Skipped(id: $0, address: address) }
-      if !new.isEmpty {
+      let isWhole = candidates.count == share.items.count
+      let file = thread == nil && isWhole ? share.file : nil
+      if !new.isEmpty || file != nil {
         groups.append(
           Group(
             address: address,
@@ -138,6 +147,7 @@ package struct ImportPlan {
             knownCount: candidates.count - new.count,
             chat: nil,
             agreement: nil,
+            file: file,
             candidates: candidates,
             comparison: nil
           )
@@ -152,10 +162,11 @@ package struct ImportPlan {
   /// The entries that are passed to the journal, which compares them again with the state of each thread under the
   /// lock.
   package var arrivals: [IncomingEntries] {
-    groups.filter { !$0.new.isEmpty }.map { group in
+    groups.filter { !$0.new.isEmpty || $0.file != nil }.map { group in
       IncomingEntries(
         at: group.address,
         title: group.chat?.title,
+        file: group.file,
         kind: group.chat != nil ? .conversation : Self.kind(of: group.new.map(\.entry)),
         fields: group.thread == nil
           ? fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) } : []

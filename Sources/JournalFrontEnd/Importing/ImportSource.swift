@@ -119,15 +119,15 @@ package struct ImportSource: ~Copyable {
       && !name.utf8.contains(0) && !name.isEmpty
   }
 
-  /// The files in a folder and those below it, sorted; links and what begins with a dot are left out, except for the
-  /// settings of Obsidian.
+  /// The files in a folder and those below it, sorted; links and what begins with a dot are left out, except for
+  /// settings.
   private static func files(below folder: String, _ system: System) throws -> [String] {
     var found: [String] = []
     var waiting = [""]
     while let next = waiting.popLast() {
       let open = try OpenFolder(next.isEmpty ? folder : folder.path(of: next), system)
       for entry in try open.entries() {
-        guard let name = entry.name, name.first != "." || name == ".obsidian" else { continue }
+        guard let name = entry.name, name.first != "." || [".obsidian", ".tj"].contains(name) else { continue }
         let path = next.isEmpty ? name : "\(next)/\(name)"
         switch try open.kind(of: entry) {
         case .file: found.append(path)

@@ -48,6 +48,30 @@ extension Export {
       try folder.write(bytes, to: address + ".md")
     }
     try progress.finish()
+    for place in try companions() {
+      guard let bytes = try session.journal.contents(ofFile: place) else { continue }
+      try folder.write(bytes, to: place)
+    }
+  }
+
+  /// The attachments, templates and settings for the threads of the folder: all of them, or the attachments of the
+  /// entries that were selected.
+  private func companions() throws -> [String] {
+    if isWhole, !invocation[Self.publicOnly] { return try session.journal.companionPlaces() }
+    var places: Set<String> = []
+    try forEachFile { address, bytes, _ in
+      for entry in JournalThread(parsing: bytes).entries {
+        for value in entry.values(of: ReservedKey.attach.rawValue) {
+          for item in Attachment.items(of: value) {
+            guard let place = Attachment(parsing: item)?.place(from: address),
+              Journal.isCompanion(place)
+            else { continue }
+            places.insert(place)
+          }
+        }
+      }
+    }
+    return places.sorted()
   }
 
   /// Calls `body` with the path and the contents of each thread's file, and its number of entries.

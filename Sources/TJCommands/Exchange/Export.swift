@@ -20,7 +20,7 @@ struct Export {
     completion: .files,
     "Write to a file; for md also to a new or empty folder, one file per thread."
   )
-  private static let publicOnly = Option.flag("public", "Leave out private entries and threads.")
+  static let publicOnly = Option.flag("public", "Leave out private entries and threads.")
   private static let exact = Option.flag("exact", "Do not escape formulas in CSV.")
   private static let byteOrderMark = Option.flag(
     "bom",

@@ -20,7 +20,9 @@ enum ExportCommand: Command {
         has no line numbers. An existing file is replaced only with --force, and keeps its permissions.
 
         With --to md, an output (-o) without a dot in its name, or with a slash at the end, is a \
-        folder: each thread becomes a file in it. The folder must be new or empty. Attachments are not copied.
+        folder: each thread becomes a file in it, and attachments, templates and settings are copied along; 'tj \
+        import' of the folder is the inverse. With a selection, only the attachments of its entries are copied. The \
+        folder must be new or empty.
         """,
       options: FilterOptions.specs + Export.options,
       arguments: [FilterOptions.argument()],

@@ -39,6 +39,7 @@ extension Import {
   }
 
   private func sharesByThread() throws -> [ImportPlan.Share] {
+    guard input.threads.isEmpty else { return sharesByFile() }
     let named = try session.options.thread.map { name in
       try ThreadNames(session.reader).address(of: name)
     }
@@ -60,6 +61,15 @@ extension Import {
       shares[place].items.append(item)
     }
     return shares
+  }
+
+  /// The threads of another journal, each at its own address.
+  private func sharesByFile() -> [ImportPlan.Share] {
+    var items: [String: [ImportItem]] = [:]
+    for item in entries { items[item.entry.thread ?? "", default: []].append(item) }
+    return input.threads.map { address, bytes in
+      ImportPlan.Share(address, items[address] ?? [], file: bytes)
+    }
   }
 
   private func sharesByChat() throws -> [ImportPlan.Share] {

@@ -76,10 +76,16 @@ struct Import {
       try session.messages.suggest("pass --split year to get a thread for each year")
     }
     let writer = JournalWriter(session)
-    let isSaved = !isTrial && plan.count > 0
+    let isSaved = !isTrial && (!plan.arrivals.isEmpty || !input.companions.isEmpty)
     let received =
       isSaved
-      ? try writer.save { try session.journal.receive(plan.arrivals, attaching: media.files) } : nil
+      ? try writer.save {
+        try session.journal.receive(
+          plan.arrivals,
+          attaching: media.files,
+          companions: input.companions
+        )
+      } : nil
     if let received { try writer.tellNotes(of: received.outcome) }
     if output.isJSON { try output.print(summary) }
     if isShown { try output.show(summary.resultSections) }

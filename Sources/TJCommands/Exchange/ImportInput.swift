@@ -3,6 +3,7 @@ internal import JournalArchive
 internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
+internal import ThreadJournal
 
 /// Everything that an importer has read from a file, a folder or an archive, before anything is changed.
 struct ImportInput {
@@ -22,23 +23,35 @@ struct ImportInput {
   /// What was found out, beginning with the format and how it was recognized.
   let report: ImportReport
 
+  /// The files of threads of another journal, by address.
+  let threads: [(address: String, bytes: [UInt8])]
+
+  /// The attachments, templates and settings of another journal, by their paths.
+  let companions: [NewAttachment]
+
   /// The time zone of times without one, or `nil` if no format has such.
   let zone: String?
 
   /// Whether it is another program's file, whose import is reported in full.
-  var hasReport: Bool { !format.isOwn }
+  var hasReport: Bool { !format.isOwn || !threads.isEmpty }
 
   /// Reads all of `source`, in the format with the given name or in the one that it is recognized to have.
   init(
     of source: borrowing ImportSource,
     named file: String,
+    as format: String? = nil,
     _ invocation: Invocation,
     _ session: Session
   ) throws {
+    let wanted = format ?? invocation[ImportOptions.format]
+    if let threads = try Self.threads(in: source, wanted) {
+      self = try ImportInput(threads, of: source)
+      return
+    }
     let (format, parts, reason) = try Self.format(
       of: source,
       named: file,
-      invocation[ImportOptions.format]
+      wanted
     )
     var settings = ImportOptions.settings(
       invocation,
@@ -65,7 +78,7 @@ struct ImportInput {
       let part = source.isFolder ? "\(file): \(current)" : file
       throw Self.failure(error, in: part)
     }
-    (self.format, self.items) = (format, items)
+    (self.format, self.items, threads, companions) = (format, items, [], [])
     (fields, threadID) = (importer.neededFields, importer.threadID)
     linesAbove = importer.linesAbove
     let found = importer.report
@@ -82,6 +95,54 @@ struct ImportInput {
     for error in source.refused { report.note("refused", "\(error.member ?? ""): \(error.problem)") }
     self.report = report
     zone = settings.clock == nil ? nil : session.options.zone ?? "this device's; --tz sets another"
+  }
+
+  /// Reads the threads that 'tj export --to md' wrote to a folder, and the files that belong to them.
+  private init(
+    _ threads: [(address: String, bytes: [UInt8])],
+    of source: borrowing ImportSource
+  ) throws {
+    var items: [ImportItem] = []
+    for (address, bytes) in threads {
+      var importer = MarkdownImporter(address: address)
+      importer.feed(bytes)
+      importer.finish()
+      do throws(ExchangeError) {
+        try importer.collect(into: &items)
+      } catch {
+        throw Self.failure(error, in: "\(address).md")
+      }
+    }
+    var companions: [NewAttachment] = []
+    for path in source.paths where Journal.isCompanion(path) {
+      companions.append(NewAttachment(place: path, bytes: try source.media(at: path)))
+    }
+    (self.items, self.threads, self.companions) = (items, threads, companions)
+    (format, fields, threadID, linesAbove, zone) = (.markdown, [], nil, 0, nil)
+    var report = ImportReport()
+    report.note("format", "md: files of threads")
+    report.note("threads", "\(threads.count)")
+    if !companions.isEmpty { report.note("files", "\(companions.count)") }
+    self.report = report
+  }
+
+  /// The threads in a folder that 'tj export --to md' wrote, or `nil` if it is something else.
+  private static func threads(
+    in source: borrowing ImportSource,
+    _ format: String?
+  ) throws -> [(address: String, bytes: [UInt8])]? {
+    guard source.isFolder, format == nil || format == ExchangeFormat.markdown.name else { return nil }
+    var threads: [(address: String, bytes: [UInt8])] = []
+    for path in source.paths where path.hasSuffix(".md") && !Journal.isCompanion(path) {
+      // Notes of other programs are looked at only until it is clear that they are no threads.
+      if threads.isEmpty, format == nil, !JournalThread.isThread(try source.beginning(of: path)) {
+        return nil
+      }
+      let bytes = try source.media(at: path)
+      guard JournalThread.isThread(bytes) else { continue }
+      threads.append((String(path.dropLast(3)), bytes))
+    }
+    return threads.isEmpty ? nil : threads
   }
 
   private static func failure(_ error: ExchangeError, in file: String) -> Failure {

@@ -82,10 +82,13 @@ struct ImportSummary: Report {
         let place = "\(counted(group.new.count)) to \(group.address)"
         results.append((isTrial ? "new" : "imported", "\(place), \(Self.span(group.new))"))
       }
+      if group.new.isEmpty, group.file != nil { results.append(("created", group.address)) }
       if group.knownCount > 0 {
         results.append(("skipped", "\(counted(group.knownCount)) already in \(group.address)"))
       }
     }
+    let known = input.items.count - plan.groups.reduce(0) { $0 + $1.new.count + $1.knownCount }
+    if known > 0 { results.append(("skipped", "\(counted(known)) already in their threads")) }
     let found = media.count - media.missing.count
     if found > 0 { results.append(("attached", found.of("file"))) }
     if !media.missing.isEmpty {

@@ -43,6 +43,11 @@ enum ImportOptions {
     "Make each dated heading in a note an entry."
   )
 
+  /// Those for a folder of notes.
+  static let ofNotes = [
+    dryRun.spec, force.spec, order.spec, media.spec, split.spec, headings.spec,
+  ]
+
   /// All of them, in the order in which help lists them.
   static let specs = [
     format.spec, dryRun.spec, force.spec, me.spec, order.spec, media.spec, split.spec,

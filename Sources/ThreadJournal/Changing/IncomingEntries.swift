@@ -28,6 +28,9 @@ public struct IncomingEntries: Sendable {
   /// The title of the thread if it has to be created, or `nil` for the name in its address.
   public var title: String?
 
+  /// The file of the thread if it has to be created, or `nil` to make one of the entries.
+  public var file: [UInt8]?
+
   /// The kind of the thread if it has to be created.
   public var kind: Kind
 
@@ -38,11 +41,12 @@ public struct IncomingEntries: Sendable {
   public init(
     at address: String,
     title: String? = nil,
+    file: [UInt8]? = nil,
     kind: Kind = .journal,
     fields: [FieldDefinition] = [],
     _ content: @escaping @Sendable (JournalThread?) throws -> Content
   ) {
     (self.address, self.content) = (address, content)
-    (self.title, self.kind, self.fields) = (title, kind, fields)
+    (self.title, self.file, self.kind, self.fields) = (title, file, kind, fields)
   }
 }

@@ -7,16 +7,22 @@ extension Journal {
   /// Adds entries from elsewhere, as one operation, with the files that they link to, and creates the threads that do
   /// not exist.
   ///
+  /// - Parameters:
+  ///   - arrivals: The entries, by thread.
+  ///   - attachments: Files that get a free place, to which links are adapted.
+  ///   - companions: Attachments, templates and settings of another journal, each for its own place; see
+  ///     ``companionPlaces()``.
   /// - Returns: The entries that were added.
   @discardableResult
   public func receive(
     _ arrivals: [IncomingEntries],
-    attaching attachments: [NewAttachment] = []
+    attaching attachments: [NewAttachment] = [],
+    companions: [NewAttachment] = []
   ) throws(JournalError) -> SavedEntries {
     try JournalError.unifying {
       var paths: [JournalPath] = []
       for arrival in arrivals { paths.append(try path(arrival.address)) }
-      let places = try self.places(of: attachments)
+      let places = try self.places(of: attachments + companions)
       var added: [EntryReference] = []
       var plan = Plan(kind: .import, paths: places + paths) { [self, paths] files, _ in
         let attached = try placed(attachments, in: files)
@@ -31,8 +37,9 @@ extension Journal {
           result.entries += received.ids
           added += received.ids.map { EntryReference($0, in: path.address) }
         }
-        // Attachments alone are no import.
-        return result.threads.isEmpty ? Plan.Changes(files: []) : result
+        result.files += try received(companions, into: files)
+        // Attachments without entries are no import.
+        return result.threads.isEmpty && companions.isEmpty ? Plan.Changes(files: []) : result
       }
       // Entries that came through a pipe exist nowhere else, so a draft has to keep them.
       plan.newText = { [self] in
@@ -58,6 +65,9 @@ extension Journal {
     let entries = content.entries.map { attached.relinking($0, from: address, to: address) }
     guard let thread = old else {
       _ = try newPath(address)
+      if let file = arrival.file {
+        return (file, JournalThread(parsing: file).identities().ids)
+      }
       var new = NewThread(
         arrival.title ?? address.lastPathPart.name,
         kind: arrival.kind,
@@ -76,6 +86,45 @@ extension Journal {
       at: address
     )
     return (changed.bytes, drafts.map(\.id))
+  }
+
+  /// The files of another journal that this one does not have, and its settings with those that only the other one has.
+  private func received(
+    _ companions: [NewAttachment],
+    into files: [JournalPath: [UInt8]]
+  ) throws -> [FileChange] {
+    try companions.compactMap { new in
+      guard let path = JournalPath(new.place) else { throw JournalError(.badAddress(new.place)) }
+      let own = files[path]
+      if own == new.bytes { return nil }
+      guard new.place == Self.settingsFile else {
+        guard own == nil else { throw JournalError(.exists(new.place)) }
+        return FileChange(path: path, bytes: new.bytes, permissions: new.permissions)
+      }
+      var settings = SettingsFile(parsing: own ?? [], at: tree.location(of: path))
+      let others = SettingsFile(parsing: new.bytes, at: new.place)
+      for key in others.keys where settings.value(key) == nil && SettingName.isShared(key) {
+        guard let value = others.value(key)?.string else { continue }
+        settings = SettingsFile(parsing: try settings.with(key, value), at: settings.path)
+      }
+      return settings.bytes == own ?? [] ? nil : FileChange(path: path, bytes: settings.bytes)
+    }
+  }
+
+  /// Whether a file with this path belongs to a journal without being a thread.
+  public static func isCompanion(_ path: String) -> Bool {
+    path.hasPrefix("assets/") || path.hasPrefix(templates + "/") || path == settingsFile
+  }
+
+  /// The places of the files besides threads that belong to the journal: attachments, templates and settings.
+  public func companionPlaces() throws(JournalError) -> [String] {
+    try JournalError.unifying {
+      let folders = try ["assets", Self.templates].flatMap { folder in
+        try contents(ofFolder: folder).files.map(\.place)
+      }
+      let settings = try contents(ofFile: Self.settingsFile).map { _ in [Self.settingsFile] } ?? []
+      return folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } + settings
+    }
   }
 
   /// The entries that the thread at an address once had and no longer has, as a thread of their own; those that went
