@@ -10,6 +10,7 @@ enum NotesRecognition {
     if NoteName.isSettings(sample.path) { return "the folder has settings of daily notes" }
     let name = sample.path.lowercased()
     guard name.hasSuffix(".md") || name.hasSuffix(".markdown") || name.hasSuffix(".wiki"),
+      !sample.bytes.starts(with: MarkdownExporter.readingMark.utf8),
       let text = try? NoteText.decoded(sample.bytes.withoutCutScalar)
     else { return nil }
     let tree = SyntaxTree(parsing: text)

@@ -22,6 +22,10 @@ package struct ChatComparison {
   /// The number of records that the thread has or once had.
   package private(set) var knownCount = 0
 
+  /// The number of new records that are followed by known ones: an earlier import had them unless the export was
+  /// another one, so they may have been purged since.
+  package private(set) var returningCount = 0
+
   /// The agreement of messages without ids, or `nil` if there are none on one side.
   package private(set) var agreement: Agreement?
 
@@ -58,6 +62,7 @@ package struct ChatComparison {
     let isNew = markKnown(items, known)
     new = zip(items, isNew).compactMap { $1 ? $0 : nil }
     knownCount = items.count - new.count
+    returningCount = isNew.prefix(isNew.lastIndex(of: false) ?? 0).count { $0 }
     nameSenders(chat, in: thread)
   }
 

@@ -25,6 +25,9 @@ package struct ImportPlan {
     /// The number of entries of the file for this thread that it has or once had.
     package let knownCount: Int
 
+    /// The number of new entries that may have been here and were purged.
+    package let returningCount: Int
+
     /// The chat that the entries are, or `nil` if they are not one.
     package let chat: ImportedChat?
 
@@ -116,44 +119,63 @@ package struct ImportPlan {
         }
       }
       if candidates.contains(where: \.hasSourceID) {
-        let comparison = try ChatComparison(candidates, share.chat, with: thread) {
-          try removed(address)
-        }
-        groups.append(
-          Group(
-            address: address,
-            thread: thread,
-            new: comparison.new,
-            knownCount: comparison.knownCount,
-            chat: share.chat,
-            agreement: comparison.agreement,
-            file: nil,
-            candidates: candidates,
-            comparison: comparison
-          )
-        )
-        continue
-      }
-      let (new, known) = Self.compare(candidates, with: thread, at: address)
-      differing += known.map { Skipped(id: $0, address: address) }
-      let isWhole = candidates.count == share.items.count
-      let file = thread == nil && isWhole ? share.file : nil
-      if !new.isEmpty || file != nil {
-        groups.append(
-          Group(
-            address: address,
-            thread: thread,
-            new: new,
-            knownCount: candidates.count - new.count,
-            chat: nil,
-            agreement: nil,
-            file: file,
-            candidates: candidates,
-            comparison: nil
-          )
-        )
+        try addRecords(candidates, share, to: thread)
+      } else {
+        addEntries(candidates, share, to: thread)
       }
     }
+  }
+
+  /// Adds what is new of records, which are known again by the ids of their program.
+  private mutating func addRecords(
+    _ records: [ImportItem],
+    _ share: Share,
+    to thread: JournalThread?
+  ) throws {
+    let comparison = try ChatComparison(records, share.chat, with: thread) {
+      try removed(share.address)
+    }
+    groups.append(
+      Group(
+        address: share.address,
+        thread: thread,
+        new: comparison.new,
+        knownCount: comparison.knownCount,
+        returningCount: comparison.returningCount,
+        chat: share.chat,
+        agreement: comparison.agreement,
+        file: nil,
+        candidates: records,
+        comparison: comparison
+      )
+    )
+  }
+
+  /// Adds what is new of entries, which are known again by their ids or their content.
+  private mutating func addEntries(
+    _ entries: [ImportItem],
+    _ share: Share,
+    to thread: JournalThread?
+  ) {
+    let (new, known) = Self.compare(entries, with: thread, at: share.address)
+    differing += known.map { Skipped(id: $0, address: share.address) }
+    let isWhole = thread == nil && entries.count == share.items.count
+    let file = isWhole ? share.file : nil
+    guard !new.isEmpty || file != nil else { return }
+    groups.append(
+      Group(
+        address: share.address,
+        thread: thread,
+        new: new,
+        knownCount: entries.count - new.count,
+        returningCount: 0,
+        chat: nil,
+        agreement: nil,
+        file: file,
+        candidates: entries,
+        comparison: nil
+      )
+    )
   }
 
   /// The number of entries that are added.

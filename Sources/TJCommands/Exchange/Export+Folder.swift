@@ -39,6 +39,13 @@ extension Export {
   }
 
   private func write(to folder: NewFolder) throws {
+    if invocation[Self.book] {
+      var exporter = BookExporter(dayStart: session.settings.dayStart)
+      exporter.begin()
+      for found in chosen ?? [] { exporter.add(found) }
+      try folder.write(exporter.take(), to: "book.md")
+      return try copy(attachments(of: (chosen ?? []).map { ($0.address, $0.entry) }), to: folder)
+    }
     var progress = Progress("exported", in: session)
     try forEachFile { address, bytes, count in
       guard !session.context.system.isAskedToEnd else {
@@ -48,7 +55,11 @@ extension Export {
       try folder.write(bytes, to: address + ".md")
     }
     try progress.finish()
-    for place in try companions() {
+    try copy(companions(), to: folder)
+  }
+
+  private func copy(_ places: [String], to folder: NewFolder) throws {
+    for place in places {
       guard let bytes = try session.journal.contents(ofFile: place) else { continue }
       try folder.write(bytes, to: place)
     }
@@ -57,18 +68,26 @@ extension Export {
   /// The attachments, templates and settings for the threads of the folder: all of them, or the attachments of the
   /// entries that were selected.
   private func companions() throws -> [String] {
-    if isWhole, !invocation[Self.publicOnly] { return try session.journal.companionPlaces() }
-    var places: Set<String> = []
+    if isWhole, session.options.threads.isEmpty, !invocation[Self.publicOnly] {
+      return try session.journal.companionPlaces()
+    }
+    var entries: [(String, Entry)] = []
     try forEachFile { address, bytes, _ in
-      for entry in JournalThread(parsing: bytes).entries {
-        for value in entry.values(of: ReservedKey.attach.rawValue) {
-          for item in Attachment.items(of: value) {
-            guard let place = Attachment(parsing: item)?.place(from: address),
-              Journal.isCompanion(place)
-            else { continue }
-            places.insert(place)
-          }
-        }
+      entries += JournalThread(parsing: bytes).entries.map { (address, $0) }
+    }
+    return attachments(of: entries)
+  }
+
+  /// The places of the attachments of entries, by the addresses of their threads.
+  private func attachments(of entries: [(address: String, entry: Entry)]) -> [String] {
+    var places: Set<String> = []
+    for (address, entry) in entries {
+      let items = entry.values(of: ReservedKey.attach.rawValue).flatMap(Attachment.items(of:))
+      for item in items {
+        guard let place = Attachment(parsing: item)?.place(from: address),
+          Journal.isCompanion(place)
+        else { continue }
+        places.insert(place)
       }
     }
     return places.sorted()

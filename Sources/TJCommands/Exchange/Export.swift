@@ -26,13 +26,17 @@ struct Export {
     "bom",
     "Start CSV with a byte order mark, which Excel needs for UTF-8."
   )
+  static let book = Option.flag(
+    "book",
+    "Write one document for reading, sorted by time (md)."
+  )
   static let force = Option.flag("force", "Replace an existing file.")
 
   /// All options, in the order of the help.
   static let options = [
     format.spec, output.spec,
     OrderOptions.sort.spec.summarized(as: "Sort by date, title, thread or a field."),
-    publicOnly.spec, exact.spec, byteOrderMark.spec, force.spec,
+    publicOnly.spec, book.spec, exact.spec, byteOrderMark.spec, force.spec,
   ]
 
   /// The current session.
@@ -58,6 +62,9 @@ struct Export {
   init(_ invocation: Invocation, in session: Session) throws {
     (self.session, self.invocation) = (session, invocation)
     format = try Self.format(invocation, session)
+    if invocation[Self.book], format.name != ExchangeFormat.markdown.name {
+      throw Failure(.usage, "--book is only for md", hint: "pass --to md")
+    }
     if invocation[Self.publicOnly] {
       // Unreadable front matter may mark entries as private, and the person should know what is missing.
       for thread in try session.reader.snapshot().metadata {
@@ -70,9 +77,12 @@ struct Export {
     if invocation.operands.isEmpty {
       let query = try filters.asQuery()
       isWhole = query.isEverything
-      self.query = order.isSorted ? nil : query
+      let isBook = invocation[Self.book]
+      self.query = order.isSorted || isBook ? nil : query
       chosen =
-        order.isSorted
+        isBook
+        ? try session.reader.search(query, sortedBy: .oldestFirst, withArchived: query.isEverything)
+        : order.isSorted
         ? try session.reader.search(
           query,
           sortedBy: names.order(order),
@@ -141,6 +151,7 @@ struct Export {
   }
 
   private func exporter() throws -> any Exporter {
+    if invocation[Self.book] { return BookExporter(dayStart: session.settings.dayStart) }
     var settings = ExportSettings()
     settings.dayStart = session.settings.dayStart
     settings.hasLines = !invocation[Self.publicOnly]

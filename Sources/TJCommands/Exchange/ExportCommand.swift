@@ -22,7 +22,8 @@ enum ExportCommand: Command {
         With --to md, an output (-o) without a dot in its name, or with a slash at the end, is a \
         folder: each thread becomes a file in it, and attachments, templates and settings are copied along; 'tj \
         import' of the folder is the inverse. With a selection, only the attachments of its entries are copied. The \
-        folder must be new or empty.
+        folder must be new or empty. With --book, all entries are one document for reading, sorted by time; in a \
+        folder, the attachments are beside it.
         """,
       options: FilterOptions.specs + Export.options,
       arguments: [FilterOptions.argument()],
@@ -35,6 +36,7 @@ enum ExportCommand: Command {
         ExampleSpec("tj export '#travel' -o travel.json", "Export the entries with a tag."),
         ExampleSpec("tj export --to md --public -o ~/shared", "Export what is not private."),
         ExampleSpec("tj export --to md -o ~/threads", "Export each thread to its own file."),
+        ExampleSpec("tj export --to md --book -o book", "Make a book with all pictures."),
       ],
       seeAlso: ["tj-import(1)"]
     )

@@ -66,7 +66,14 @@ struct Import {
   /// Reports what is imported, and imports it unless a person has to decide first.
   private func run(_ plan: ImportPlan, _ media: ImportedMedia) throws -> ExitCode {
     let isTrial = invocation[ImportOptions.dryRun]
-    let summary = ImportSummary(file: shownFile, input, plan, media, isTrial: isTrial)
+    let summary = ImportSummary(
+      file: shownFile,
+      input,
+      plan,
+      media,
+      isTrial: isTrial,
+      hasPurges: try session.journal.contents(ofFile: ".tj/purges") != nil
+    )
     let output = Output(session)
     let isShown = !output.isJSON && !session.messages.isQuiet
     if isShown { try output.show(summary.readingSections) }

@@ -15,6 +15,9 @@ struct ImportSummary: Report {
   private let media: ImportedMedia
   private let isTrial: Bool
 
+  /// Whether something was purged from the journal, which an import brings back.
+  private let hasPurges: Bool
+
   /// The size in bytes of the largest thread, about.
   let largest: Int
 
@@ -24,8 +27,10 @@ struct ImportSummary: Report {
     _ input: ImportInput,
     _ plan: ImportPlan,
     _ media: ImportedMedia,
-    isTrial: Bool
+    isTrial: Bool,
+    hasPurges: Bool
   ) {
+    self.hasPurges = hasPurges
     (self.input, self.plan, self.media, self.isTrial) = (input, plan, media, isTrial)
     largest =
       plan.groups.map { group in
@@ -83,6 +88,10 @@ struct ImportSummary: Report {
         results.append((isTrial ? "new" : "imported", "\(place), \(Self.span(group.new))"))
       }
       if group.new.isEmpty, group.file != nil { results.append(("created", group.address)) }
+      if group.returningCount > 0, hasPurges {
+        let count = counted(group.returningCount)
+        results.append(("", "of these, \(count) between known ones, as after a purge"))
+      }
       if group.knownCount > 0 {
         results.append(("skipped", "\(counted(group.knownCount)) already in \(group.address)"))
       }

@@ -104,6 +104,28 @@ import Testing
     )
   }
 
+  @Test func `a book has headings for months, days and entries`() throws {
+    let one = source(
+      "## 2024-03-01 09:15 Zoo\n\n- attach:: [a.jpg](../assets/a.jpg)\n\nRain.\n",
+      at: "trips/one"
+    )
+    let two = source("## 2024-03-01 10:00 ^dddd\n\nTea.\n\n## 2024-04-02\n\nSun.\n", at: "two")
+    var exporter = BookExporter(dayStart: .midnight)
+    exporter.begin()
+    for entry in one.entries(from: .utc) + two.entries(from: .utc) { exporter.add(entry) }
+    exporter.end()
+    let lines = String(decoding: exporter.output, as: UTF8.self).split(separator: "\n")
+    #expect(
+      lines.dropFirst().map(String.init) == [
+        "## 2024-03", "### Friday 2024-03-01", "#### 09:15 · Zoo · trips/one", "Rain.",
+        "![a.jpg](assets/a.jpg)", "#### 10:00 · two", "Tea.", "## 2024-04",
+        "### Tuesday 2024-04-02", "#### two", "Sun.",
+      ]
+    )
+    let sample = ImportSample(path: "book.md", bytes: exporter.output)
+    #expect(ExchangeFormat.all.allSatisfy { $0.recognition(of: sample) == nil })
+  }
+
   @Test func `a version for reading cannot be imported`() throws {
     let one = source(Self.file).entries(from: .utc)
     let two = source("## 2024-03-09 ^dddd\n", at: "work/plans").entries(from: .utc)
