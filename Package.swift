@@ -183,7 +183,8 @@ let modules: [Target] = [
   module(
     "JournalFrontEnd",
     on: [
-      "JournalArchive", "JournalExchange", "JournalFormat", "JournalSearch", "JournalMerging", "JournalModel",
+      "JournalArchive", "JournalExchange", "JournalFormat", "JournalSearch", "JournalMerging",
+      "JournalModel",
       "JournalSystem", "ThreadJournal",
     ],
     settings: small
@@ -194,7 +195,8 @@ let modules: [Target] = [
   module(
     "TJCommands",
     on: [
-      "CommandKit", "JournalArchive", "JournalCharts", "JournalExchange", "JournalFormat", "JournalFrontEnd",
+      "CommandKit", "JournalArchive", "JournalCharts", "JournalExchange", "JournalFormat",
+      "JournalFrontEnd",
       "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit",
       "ThreadJournal",
     ],

@@ -54,7 +54,8 @@ struct SourceModule: Sendable {
     SourceModule(
       "JournalFrontEnd",
       on: [
-        "JournalArchive", "JournalExchange", "JournalFormat", "JournalSearch", "JournalMerging", "JournalModel",
+        "JournalArchive", "JournalExchange", "JournalFormat", "JournalSearch", "JournalMerging",
+        "JournalModel",
         "JournalSystem", "ThreadJournal",
       ]
     ),
@@ -64,7 +65,8 @@ struct SourceModule: Sendable {
     SourceModule(
       "TJCommands",
       on: [
-        "CommandKit", "JournalArchive", "JournalCharts", "JournalExchange", "JournalFormat", "JournalFrontEnd",
+        "CommandKit", "JournalArchive", "JournalCharts", "JournalExchange", "JournalFormat",
+        "JournalFrontEnd",
         "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "Spelling",
         "TerminalKit", "ThreadJournal",
       ],

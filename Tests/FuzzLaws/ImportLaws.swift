@@ -20,7 +20,11 @@ enum ImportLaws {
       Array(bytes[start..<min(start + size, bytes.count)])
     }
     let parts = Self.results(importer, pieces)
-    try require(whole.errors == parts.errors, "pieces have the same errors", [whole.errors, parts.errors])
+    try require(
+      whole.errors == parts.errors,
+      "pieces have the same errors",
+      [whole.errors, parts.errors]
+    )
     try require(whole.entries == parts.entries, "pieces have the same entries", name)
     try checkThread(of: whole.entries)
   }

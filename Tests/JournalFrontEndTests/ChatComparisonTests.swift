@@ -111,7 +111,10 @@ private struct NoZones: ZoneProvider {
 
   @Test func `another chat is not certain, and one without anything in common adds all`() throws {
     var generator = SeededGenerator(seed: 8)
-    let thread = try Self.thread(Self.compare(Self.chat(100, using: &generator), with: nil), in: nil)
+    let thread = try Self.thread(
+      Self.compare(Self.chat(100, using: &generator), with: nil),
+      in: nil
+    )
     let other = Self.chat(100, using: &generator).map { message in
       Message(time: message.time, sender: message.sender, text: message.text + "!")
     }

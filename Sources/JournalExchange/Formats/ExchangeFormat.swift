@@ -68,9 +68,11 @@ public struct ExchangeFormat: Sendable {
   /// Creates a format of another program that is only imported.
   ///
   /// - Parameters:
+  ///   - name: Its name on a command line.
   ///   - recognition: Returns by what it can be told that a file is in this format, such as `lines begin with
   ///     [DATE, TIME] Name:`; `nil` if it is not.
   ///   - parts: Returns those of the paths of a folder or archive that are read, in the order in which they are.
+  ///   - importer: Creates an importer.
   init(
     importing name: String,
     recognition: @escaping @Sendable (ImportSample) -> String?,

@@ -106,7 +106,8 @@ extension ExchangeError.Reason {
     case .tooDeep: "objects and arrays are nested too deeply"
     case .severalThreads: "the file contains several threads"
     case .notAnObject: "expected an object"
-    case .ambiguousDates(let example): "\(example) can be a day of two months, and so can all other dates"
+    case .ambiguousDates(let example):
+      "\(example) can be a day of two months, and so can all other dates"
     case .conflictingDate(let date): "\(date) contradicts the order of day and month"
     case .otherFormat(let name): "not a file that \(name) exports"
     case .truncated: "the file ends in the middle"
@@ -127,7 +128,8 @@ extension ExchangeError.Reason {
     case .sameColumn: "rename one of them"
     case .unreadableTime: "use the form 2024-03-01 09:15 +01:00"
     case .unreadableAmount: "use +3, -1 or =0"
-    case .invalidJSON, .tooDeep, .severalThreads, .ambiguousDates, .conflictingDate, .otherFormat: ""
+    case .invalidJSON, .tooDeep, .severalThreads, .ambiguousDates, .conflictingDate, .otherFormat:
+      ""
     case .truncated: "export it again"
     case .encrypted: "decrypt it in the program that wrote it, and import the result"
     case .unusableTimeFormat: "use strftime directives for day and time, such as %Y-%m-%d %H:%M"

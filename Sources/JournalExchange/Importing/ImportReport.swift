@@ -73,7 +73,8 @@ public struct ImportedChat: Hashable, Sendable {
   public var me: String?
 
   /// A chat.
-  public init(thread: String? = nil, title: String? = nil, people: [String] = [], me: String? = nil) {
+  public init(thread: String? = nil, title: String? = nil, people: [String] = [], me: String? = nil)
+  {
     (self.thread, self.title, self.people, self.me) = (thread, title, people, me)
   }
 }

@@ -44,7 +44,9 @@ public struct SourceID: Hashable, Sendable {
   /// Parses the text of an id, or returns `nil` if it is another program's.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", maxSplits: 1)
-    guard parts.count == 2, parts[0].utf8.count == 15 || parts[0].utf8.count == 8 else { return nil }
+    guard parts.count == 2, parts[0].utf8.count == 15 || parts[0].utf8.count == 8 else {
+      return nil
+    }
     let digits = parts[0].utf8.filter(\.isDigit).map { Int($0 - 0x30) }
     func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
     guard digits.count == 8 || digits.count == 14,
@@ -111,7 +113,9 @@ extension Span<UInt8> {
   func scalar(at offset: Int, _ length: Int) -> Unicode.Scalar {
     var value = UInt32(self[offset])
     if length > 1 { value &= 0xFF >> UInt32(length + 1) }
-    for place in 1..<Swift.max(1, length) { value = value << 6 | UInt32(self[offset + place] & 0x3F) }
+    for place in 1..<Swift.max(1, length) {
+      value = value << 6 | UInt32(self[offset + place] & 0x3F)
+    }
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 }

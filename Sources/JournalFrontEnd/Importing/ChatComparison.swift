@@ -60,7 +60,7 @@ package struct ChatComparison {
       }
     }
     let isNew = markKnown(items, known)
-    new = zip(items, isNew).compactMap { $1 ? $0 : nil }
+    new = isNew.contains(false) ? zip(items, isNew).compactMap { $1 ? $0 : nil } : items
     knownCount = items.count - new.count
     returningCount = isNew.prefix(isNew.lastIndex(of: false) ?? 0).count { $0 }
     nameSenders(chat, in: thread)
@@ -75,7 +75,9 @@ package struct ChatComparison {
       }
       left[id] = Array(entries.dropFirst())
       knownIDs[id] = entry.id
-      if let label = item.entry.message?.sender, handles[label] == nil { handles[label] = entry.sender }
+      if let label = item.entry.message?.sender, handles[label] == nil {
+        handles[label] = entry.sender
+      }
       return false
     }
     guard items.contains(where: { $0.entry.message != nil }), known.count > 0 else { return isNew }
@@ -85,14 +87,19 @@ package struct ChatComparison {
     let records = (isSure ? left.values.flatMap(\.self) : known.byID.values.flatMap(\.self))
       .compactMap(\.aligned).sorted { ($0.message.time, $0.place) < ($1.message.time, $1.place) }
     let messages = items.indices.compactMap { place -> (Int, MessageAlignment.Message)? in
-      guard !isSure || isNew[place], let id = items[place].sourceID.flatMap(SourceID.init(_:)) else {
+      guard !isSure || isNew[place], let id = items[place].sourceID.flatMap(SourceID.init(_:))
+      else {
         return nil
       }
       return (place, MessageAlignment.Message(id, sender: items[place].entry.message?.sender))
     }
     guard !records.isEmpty, !messages.isEmpty else {
       if exact > 0 || known.hasOwnIDs {
-        agreement = Agreement(isCertain: isSure || !known.hasOwnIDs, matchCount: exact, overlap: known.count)
+        agreement = Agreement(
+          isCertain: isSure || !known.hasOwnIDs,
+          matchCount: exact,
+          overlap: known.count
+        )
       }
       return isNew
     }

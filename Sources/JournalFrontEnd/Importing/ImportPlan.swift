@@ -59,7 +59,12 @@ package struct ImportPlan {
     package var file: [UInt8]?
 
     /// Entries for the thread at an address.
-    package init(_ address: String, _ items: [ImportItem], chat: ImportedChat? = nil, file: [UInt8]? = nil) {
+    package init(
+      _ address: String,
+      _ items: [ImportItem],
+      chat: ImportedChat? = nil,
+      file: [UInt8]? = nil
+    ) {
       (self.address, self.items, self.chat, self.file) = (address, items, chat, file)
     }
   }
@@ -92,11 +97,12 @@ package struct ImportPlan {
   /// Compares entries with the threads that they are added to.
   ///
   /// - Parameters:
-  ///   - entries: The entries of the file for each address.
+  ///   - shares: The entries of the file for each address.
   ///   - fields: The names of the fields that a new thread defines.
   ///   - places: The threads that have the entries of the file, by id; empty to add them wherever they are.
   ///   - removed: Returns the entries that the thread at an address once had, as a thread.
   ///   - thread: Returns the thread at an address, or `nil` if it has to be created.
+  /// - Throws: The errors of these functions.
   package init(
     _ shares: [Share],
     fields: [String],
@@ -199,8 +205,11 @@ package struct ImportPlan {
         }
         let isSame = thread?.bytes == group.thread?.bytes
         let comparison =
-          try isSame ? planned
-          : ChatComparison(group.candidates, group.chat, with: thread) { try removed(group.address) }
+          try isSame
+          ? planned
+          : ChatComparison(group.candidates, group.chat, with: thread) {
+            try removed(group.address)
+          }
         let entries = comparison.entries(linking: links)
         return IncomingEntries.Content(
           entries.map { NewEntry($0) },

@@ -127,7 +127,9 @@ package struct ImportSource: ~Copyable {
     while let next = waiting.popLast() {
       let open = try OpenFolder(next.isEmpty ? folder : folder.path(of: next), system)
       for entry in try open.entries() {
-        guard let name = entry.name, name.first != "." || [".obsidian", ".tj"].contains(name) else { continue }
+        guard let name = entry.name, name.first != "." || [".obsidian", ".tj"].contains(name) else {
+          continue
+        }
         let path = next.isEmpty ? name : "\(next)/\(name)"
         switch try open.kind(of: entry) {
         case .file: found.append(path)

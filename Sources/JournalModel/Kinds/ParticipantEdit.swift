@@ -49,7 +49,8 @@ extension JournalThread {
         isMarked ? ["name": .string(person.name), "me": .plain("true")] : .string(person.name)
       return [.setMetadata(key, value)]
     }
-    let named = old.name == person.name ? [] : [Change.setMetadata(key + ["name"], .string(person.name))]
+    let named =
+      old.name == person.name ? [] : [Change.setMetadata(key + ["name"], .string(person.name))]
     let isSame = old.isMe == person.isMe
     return named + (isSame ? [] : [.setMetadata(key + ["me"], isMarked ? .plain("true") : nil)])
   }

@@ -165,7 +165,9 @@ struct ConversationPage {
   private static func shortNames(of messages: [LocatedEntry]) -> [Handle: String] {
     var people: [Handle: String] = [:]
     for message in messages {
-      if let person = message.thread.sender(of: message.entry) { people[person.handle] = person.name }
+      if let person = message.thread.sender(of: message.entry) {
+        people[person.handle] = person.name
+      }
     }
     var full: [Substring: Set<String>] = [:]
     for name in people.values { full[name.firstWord, default: []].insert(name) }

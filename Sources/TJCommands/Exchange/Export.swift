@@ -83,11 +83,11 @@ struct Export {
         isBook
         ? try session.reader.search(query, sortedBy: .oldestFirst, withArchived: query.isEverything)
         : order.isSorted
-        ? try session.reader.search(
-          query,
-          sortedBy: names.order(order),
-          withArchived: isWhole
-        ) : nil
+          ? try session.reader.search(
+            query,
+            sortedBy: names.order(order),
+            withArchived: isWhole
+          ) : nil
     } else {
       (query, isWhole) = (nil, false)
       let selection = EntrySelection(session, filters)

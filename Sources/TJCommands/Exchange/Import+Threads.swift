@@ -75,7 +75,11 @@ extension Import {
   private func sharesByChat() throws -> [ImportPlan.Share] {
     let all = try session.reader.everything()
     var items: [String?: [ImportItem]] = [:]
-    for item in entries { items[item.entry.thread, default: []].append(item) }
+    if input.report.chats.count == 1 {
+      items[input.report.chats[0].thread] = entries
+    } else {
+      for item in entries { items[item.entry.thread, default: []].append(item) }
+    }
     var chats = input.report.chats.filter { items[$0.thread]?.isEmpty == false }
     if chats.count == 1, chats[0].title == nil {
       // The text in an archive has the same name in all of them.

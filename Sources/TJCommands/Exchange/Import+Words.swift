@@ -65,7 +65,9 @@ extension Import {
   /// Reports the lines of the file that are in no entry.
   func warnOfLinesAbove() throws {
     guard input.linesAbove > 0 else { return }
-    try session.messages.warn("skipped \(input.linesAbove.of("line")) before the first dated heading")
+    try session.messages.warn(
+      "skipped \(input.linesAbove.of("line")) before the first dated heading"
+    )
   }
 
   /// Returns the command that removes entries of the journal.

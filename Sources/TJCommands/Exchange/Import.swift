@@ -38,7 +38,9 @@ struct Import {
     let media = try ImportedMedia(
       of: plan,
       from: source,
-      or: try invocation[ImportOptions.media].map { try session.locator.file($0, in: session.context) },
+      or: try invocation[ImportOptions.media].map {
+        try session.locator.file($0, in: session.context)
+      },
       session
     )
     plan.links = media.links

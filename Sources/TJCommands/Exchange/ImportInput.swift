@@ -92,7 +92,9 @@ struct ImportInput {
       let more = rest.count > 5 ? ", and \(rest.count - 5) more" : ""
       report.note("unread", "\(rest.count.of("file")) of another kind: \(names)\(more)")
     }
-    for error in source.refused { report.note("refused", "\(error.member ?? ""): \(error.problem)") }
+    for error in source.refused {
+      report.note("refused", "\(error.member ?? ""): \(error.problem)")
+    }
     self.report = report
     zone = settings.clock == nil ? nil : session.options.zone ?? "this device's; --tz sets another"
   }
@@ -131,7 +133,9 @@ struct ImportInput {
     in source: borrowing ImportSource,
     _ format: String?
   ) throws -> [(address: String, bytes: [UInt8])]? {
-    guard source.isFolder, format == nil || format == ExchangeFormat.markdown.name else { return nil }
+    guard source.isFolder, format == nil || format == ExchangeFormat.markdown.name else {
+      return nil
+    }
     var threads: [(address: String, bytes: [UInt8])] = []
     for path in source.paths where path.hasSuffix(".md") && !Journal.isCompanion(path) {
       // Notes of other programs are looked at only until it is clear that they are no threads.

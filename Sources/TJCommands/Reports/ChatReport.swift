@@ -42,7 +42,9 @@ struct ChatReport {
         "begins": "\(person.beginnings)", "answers after": answer(of: person),
       ]
     }
-    return people + [weekdays.facts(["messages": "message"]), Facts(lines.map { ($0.label, $0.text) })]
+    return people + [
+      weekdays.facts(["messages": "message"]), Facts(lines.map { ($0.label, $0.text) }),
+    ]
   }
 
   private var weekdays: Bars {

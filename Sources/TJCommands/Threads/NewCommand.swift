@@ -38,7 +38,8 @@ enum NewCommand: Command {
         Reserved names such as readme get a number appended.
         """,
       options: [
-        kind.spec, field.spec, people.spec, ThreadOptions.folder.spec, ThreadOptions.message.spec, zone.spec,
+        kind.spec, field.spec, people.spec, ThreadOptions.folder.spec, ThreadOptions.message.spec,
+        zone.spec,
         EntryOptions.template.spec.summarized(
           as: "Start with the fields, groups and text of this template."
         ),

@@ -13,6 +13,7 @@ extension Journal {
   ///   - companions: Attachments, templates and settings of another journal, each for its own place; see
   ///     ``companionPlaces()``.
   /// - Returns: The entries that were added.
+  /// - Throws: An error if another file has the place of a companion, or the journal cannot be saved.
   @discardableResult
   public func receive(
     _ arrivals: [IncomingEntries],
@@ -62,7 +63,10 @@ extension Journal {
     let address = arrival.address
     let old = try bytes.map { try thread(address, in: [path: $0]) }
     let content = try arrival.content(old)
-    let entries = content.entries.map { attached.relinking($0, from: address, to: address) }
+    let entries =
+      attached.moved.isEmpty
+      ? content.entries
+      : content.entries.map { attached.relinking($0, from: address, to: address) }
     guard let thread = old else {
       _ = try newPath(address)
       if let file = arrival.file {
