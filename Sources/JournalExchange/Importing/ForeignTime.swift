@@ -22,8 +22,8 @@ enum ForeignTime {
     if rest.first == .upperT { rest = rest.dropFirst() }
     if rest.isEmpty { return EntryTimestamp(date) }
     let half = takeHalf(&rest)
-    guard let hour = rest.prefix(while: \.isDigit).number, rest.prefix(while: \.isDigit).count <= 2
-    else { return nil }
+    let digits = rest.prefix(while: \.isDigit)
+    guard digits.count <= 2, let hour = digits.number else { return nil }
     let behind = String(decoding: rest.drop(while: \.isDigit), as: UTF8.self)
     guard let half else { return EntryTimestamp("\(date) \(hour)\(behind)") }
     guard 1...12 ~= hour else { return nil }

@@ -2,7 +2,7 @@ internal import JournalYAML
 
 /// A change of the participants of a conversation; it changes the front matter and no message.
 public enum ParticipantEdit: Hashable, Sendable {
-  /// Adds a person.
+  /// Adds a person, under another handle if somebody else has this one.
   case add(Participant)
   /// Gives a person another name.
   case rename(Handle, to: String)
@@ -19,8 +19,7 @@ extension JournalThread {
   /// who has written messages and is not listed is added by the edit.
   public func changes(for edit: ParticipantEdit) -> [Change] {
     switch edit {
-    case .add(let person):
-      return people[person.handle] == nil ? writing(person) : []
+    case .add(let person): return adding(person)
     case .rename(let handle, let name):
       return writing(Participant(handle, name: name, isMe: person(handle).isMe))
     case .merge(let handle, let other):
@@ -33,6 +32,16 @@ extension JournalThread {
       return others.flatMap { writing(Participant($0.handle, name: $0.name)) }
         + writing(Participant(handle, name: name, isMe: true))
     }
+  }
+
+  private func adding(_ person: Participant) -> [Change] {
+    let isTaken = people[person.handle].map { $0.name != person.name } ?? false
+    guard isTaken, person.name != person.handle.text else {
+      return people[person.handle] == nil ? writing(person) : []
+    }
+    guard !people.values.contains(where: { $0.name == person.name }) else { return [] }
+    let handle = Handle(naming: person.name, besides: Set(people.keys))
+    return writing(Participant(handle, name: person.name, isMe: person.isMe))
   }
 
   /// The participant with a handle, who may not be listed.

@@ -62,22 +62,7 @@ struct ImportInput {
     guard var importer = format.importer(settings) else {
       throw Failure(.usage, "\(format.name) can only be exported")
     }
-    var items: [ImportItem] = []
-    var current = ""
-    do {
-      for path in parts {
-        (current, _) = (path, importer.begin(file: source.isFolder ? path : file))
-        try source.forEachPiece(of: path) { piece in
-          importer.feed(piece)
-          try importer.collect(into: &items)
-        }
-      }
-      importer.finish()
-      try importer.collect(into: &items)
-    } catch let error as ExchangeError {
-      let part = source.isFolder ? "\(file): \(current)" : file
-      throw Self.failure(error, in: part)
-    }
+    let items = try Self.items(of: source, parts, named: file, &importer)
     (self.format, self.items, threads, companions) = (format, items, [], [])
     (fields, threadID) = (importer.neededFields, importer.threadID)
     linesAbove = importer.linesAbove
@@ -97,6 +82,32 @@ struct ImportInput {
     }
     self.report = report
     zone = settings.clock == nil ? nil : session.options.zone ?? "this device's; --tz sets another"
+  }
+
+  /// Everything that an importer finds in some files.
+  private static func items(
+    of source: borrowing ImportSource,
+    _ parts: [String],
+    named file: String,
+    _ importer: inout any Importer
+  ) throws -> [ImportItem] {
+    var items: [ImportItem] = []
+    var current = ""
+    do {
+      for path in parts {
+        (current, _) = (path, importer.begin(file: source.isFolder ? path : file))
+        try source.forEachPiece(of: path) { piece in
+          importer.feed(piece)
+          try importer.collect(into: &items)
+        }
+      }
+      importer.finish()
+      try importer.collect(into: &items)
+    } catch let error as ExchangeError {
+      let part = source.isFolder ? "\(file): \(current)" : file
+      throw failure(error, in: part)
+    }
+    return items
   }
 
   /// Reads the threads that 'tj export --to md' wrote to a folder, and the files that belong to them.

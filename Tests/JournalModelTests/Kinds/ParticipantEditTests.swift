@@ -37,8 +37,13 @@ import Testing
   @Test func `a person is added once`() throws {
     let carla = Participant(try Self.handle("carla"), name: "Carla")
     #expect(try Self.lines(.add(carla)).last == "  carla: Carla")
-    let anna = Participant(try Self.handle("anna"), name: "Other")
-    #expect(try Self.lines(.add(anna)) == Self.lines())
+    let anna = Participant(try Self.handle("anna"), name: "Anna Berg")
+    #expect(try Self.lines(.add(anna), .add(Participant(anna.handle))) == Self.lines())
+  }
+
+  @Test func `somebody else with a handle that is taken gets another one`() throws {
+    let anna = Participant(try Self.handle("anna"), name: "Anna Lind")
+    #expect(try Self.lines(.add(anna), .add(anna)).last == "  anna-lind: Anna Lind")
   }
 
   @Test func `a new name leaves the other details of a person`() throws {
