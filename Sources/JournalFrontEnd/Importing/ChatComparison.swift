@@ -68,12 +68,13 @@ package struct ChatComparison {
 
   /// Finds the records that are known: by their ids, or as a sequence of messages.
   private mutating func markKnown(_ items: [ImportItem], _ known: KnownRecords) -> [Bool] {
-    var left = known.byID
+    var used: [String: Int] = [:]
     var isNew = items.map { item in
-      guard let id = item.sourceID, let entries = left[id], let entry = entries.first else {
-        return true
-      }
-      left[id] = Array(entries.dropFirst())
+      guard let id = item.sourceID, let entries = known.byID[id] else { return true }
+      let number = used[id, default: 0]
+      guard number < entries.count else { return true }
+      let entry = entries[number]
+      used[id] = number + 1
       knownIDs[id] = entry.id
       if let label = item.entry.message?.sender, handles[label] == nil {
         handles[label] = entry.sender
@@ -84,8 +85,9 @@ package struct ChatComparison {
     let exact = isNew.count { !$0 }
     let isSure = exact >= 3 && exact * 5 >= min(known.count, items.count) * 4
     // Where most messages are the same in every respect, only the others have to be aligned.
-    let records = (isSure ? left.values.flatMap(\.self) : known.byID.values.flatMap(\.self))
-      .compactMap(\.aligned).sorted { ($0.message.time, $0.place) < ($1.message.time, $1.place) }
+    let records = known.byID.flatMap { id, records in
+      records.dropFirst(isSure ? used[id, default: 0] : 0).compactMap(\.aligned)
+    }.sorted { ($0.message.time, $0.place) < ($1.message.time, $1.place) }
     let messages = items.indices.compactMap { place -> (Int, MessageAlignment.Message)? in
       guard !isSure || isNew[place], let id = items[place].sourceID.flatMap(SourceID.init(_:))
       else {

@@ -33,9 +33,9 @@ extension Import {
 
   /// The entries by the thread that they are added to, in the order in which the threads first occur.
   func shares() throws -> [ImportPlan.Share] {
-    let shares = input.report.chats.isEmpty ? try sharesByThread() : try sharesByChat()
-    guard invocation[ImportOptions.split] != nil else { return shares }
-    return shares.flatMap(Self.byYear)
+    guard input.report.chats.isEmpty else { return try sharesByChat() }
+    let shares = try sharesByThread()
+    return invocation[ImportOptions.split] == nil ? shares : shares.flatMap(Self.byYear)
   }
 
   private func sharesByThread() throws -> [ImportPlan.Share] {
@@ -97,14 +97,31 @@ extension Import {
       )
     }
     var taken: Set<String> = []
-    return try chats.map { chat in
+    return try chats.flatMap { chat in
       let own = items[chat.thread] ?? []
       let address =
         try names.first.map { try self.address(named: $0, in: all) }
         ?? self.address(of: chat, own, in: all, besides: taken)
-      taken.insert(address)
-      return ImportPlan.Share(address, own, chat: chat)
+      // A chat that was split by year before is split again, whatever the options say.
+      let whole = Self.address(withoutYear: address, of: chat, in: all)
+      taken.insert(whole ?? address)
+      let share = ImportPlan.Share(whole ?? address, own, chat: chat)
+      return whole == nil && invocation[ImportOptions.split] == nil ? [share] : Self.byYear(share)
     }
+  }
+
+  /// The address of the thread of one year, as an import with --split names it, without the year; `nil` if it is not
+  /// one.
+  private static func address(
+    withoutYear address: String,
+    of chat: ImportedChat,
+    in all: JournalSnapshot
+  ) -> String? {
+    let ending = address.suffix(5)
+    guard let title = chat.title, ending.first == "-", ending.dropFirst().allSatisfy(\.isNumber),
+      all.thread(at: address)?.thread.title == "\(title) \(ending.dropFirst())"
+    else { return nil }
+    return String(address.dropLast(5))
   }
 
   /// The thread that `-t` names, or that it is to become.

@@ -97,13 +97,14 @@ struct Import {
       } : nil
     if let received { try writer.tellNotes(of: received.outcome) }
     if output.isJSON { try output.print(summary) }
-    if let received, received.outcome.state == .unchanged {
+    let isUnchanged = received?.outcome.state == .unchanged
+    if let received, isUnchanged, plan.count > 0 {
       // Another program has imported the same meanwhile.
       return try writer.report(received.outcome, "nothing imported: all of it is already there")
     }
     if isShown { try output.show(summary.resultSections) }
     guard let received else { return .done }
-    if isShown { try session.messages.suggest("tj undo") }
+    if isShown, !isUnchanged { try session.messages.suggest("tj undo") }
     return try writer.conclude(received.outcome)
   }
 
