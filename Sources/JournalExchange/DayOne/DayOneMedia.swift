@@ -12,7 +12,7 @@ struct DayOneMedia {
   /// The number of files whose names the export does not tell.
   private(set) var namelessCount = 0
 
-  /// The lists of an entry, with the folder of each kind and the type that is meant if none is
+  /// The lists of an entry, with the folder of each kind and the type to use if none is
   /// given.
   private static let lists: [(member: String, folder: String, type: String?)] = [
     ("photos", "photos", "jpeg"), ("videos", "videos", nil), ("audios", "audios", nil),

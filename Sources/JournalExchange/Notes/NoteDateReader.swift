@@ -117,7 +117,7 @@ extension NoteDateReader {
     }
   }
 
-  /// Skips what stands behind a year in words, as Russian and Polish have it.
+  /// Skips the word for "year" after a year, as Russian and Polish write it.
   private mutating func takeYearWord() {
     guard peek() == .mark(" "), case .word(let word)? = peek(1),
       ["г", "года", "roku", "r"].contains(word)

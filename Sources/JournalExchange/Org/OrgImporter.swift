@@ -118,7 +118,7 @@ public struct OrgImporter: Importer {
 }
 
 extension OrgTree {
-  /// The number of entries of the small hours that stand below later entries of the same day.
+  /// The number of entries after midnight that follow later entries of the same day.
   fileprivate var lateCount: Int {
     zip(entries, entries.dropFirst()).count { one, other in
       one.stamp.date == other.stamp.date && (one.stamp.time?.hour ?? 0) >= 12
