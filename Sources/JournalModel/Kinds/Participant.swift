@@ -30,3 +30,14 @@ public struct Participant: Hashable, Sendable {
     }
   }
 }
+
+extension [Participant] {
+  /// Returns the person with a handle or a name in any case, of which one in the same case is preferred; `nil` if there
+  /// is none.
+  package func called(_ text: String) -> Participant? {
+    let handle = Handle(text)
+    let (plain, plainHandle) = (text.lowercased(), handle?.text.lowercased())
+    return first { $0.handle == handle } ?? first { $0.handle.text.lowercased() == plainHandle }
+      ?? first { $0.name == text } ?? first { $0.name.lowercased() == plain }
+  }
+}

@@ -21,7 +21,9 @@ extension JournalThread {
     switch edit {
     case .add(let person): return adding(person)
     case .rename(let handle, let name):
-      return writing(Participant(handle, name: name, isMe: person(handle).isMe))
+      return labels(of: person(handle)).flatMap {
+        writing(Participant($0.handle, name: name, isMe: $0.isMe))
+      }
     case .merge(let handle, let other):
       let other = person(other)
       let isMe = person(handle).isMe || other.isMe
@@ -29,9 +31,18 @@ extension JournalThread {
     case .me(let handle):
       let name = person(handle).name
       let others = participants.filter { $0.isMe && $0.name != name && $0.handle != .me }
+      // What was written as @me is by the same person.
+      let isUsed = people[.me] != nil || entries.contains { $0.subject.sender == .me }
+      let own = isUsed && person(.me).name == Handle.me.text ? [Handle.me] : []
       return others.flatMap { writing(Participant($0.handle, name: $0.name)) }
         + writing(Participant(handle, name: name, isMe: true))
+        + own.flatMap { writing(Participant($0, name: name)) }
     }
+  }
+
+  /// A person with every handle that has the same name, since these are one person.
+  private func labels(of person: Participant) -> [Participant] {
+    [person] + participants.filter { $0.handle != person.handle && $0.name == person.name }
   }
 
   private func adding(_ person: Participant) -> [Change] {

@@ -217,10 +217,13 @@ struct EntryRequest {
         hint: "tj new \(ShellWords.operand(String(text.drop { $0 == "@" }))) --kind conversation"
       )
     }
+    if let listed = thread.participants.called(text) { return listed.handle }
     guard let handle = Handle(text) else {
+      let people = thread.participants.map { "\($0.handle)" }.joined(separator: ", ")
       throw Failure(
         .usage,
-        "invalid value '\(text)' for --from (expected one word such as @anna)"
+        "no participant '\(text)'",
+        hint: people.isEmpty ? "pass one word such as @anna" : "pass one of \(people), or a new one"
       )
     }
     return handle

@@ -40,12 +40,7 @@ struct Participants: Report {
 
   /// Returns the handle that a person typed, as such or as a name in any case.
   func handle(of text: String) throws -> Handle {
-    let plain = text.lowercased()
-    if let handle = Handle(text), let known = rows.first(where: { $0.person.handle == handle }) {
-      return known.person.handle
-    }
-    let named = rows.filter { $0.person.name.lowercased() == plain }
-    if let only = named.first { return only.person.handle }
+    if let person = rows.map(\.person).called(text) { return person.handle }
     let names = rows.map { "\($0.person.handle)" }.joined(separator: ", ")
     throw Failure(
       .notFound,

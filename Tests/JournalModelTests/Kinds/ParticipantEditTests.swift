@@ -60,6 +60,25 @@ import Testing
     #expect(merged.contains("    email: jonas@example.org"))
   }
 
+  @Test func `a new name goes to all handles of a person`() throws {
+    let (bob, jonas) = (try Self.handle("bob"), try Self.handle("jonas"))
+    let lines = try Self.lines(.merge(bob, into: jonas), .rename(jonas, to: "J. W."))
+    #expect(lines.contains("    name: J. W.") && lines.last == "  bob: J. W.")
+  }
+
+  @Test func `the writer and the handle me without a name are one person`() throws {
+    let anna = try Self.handle("anna")
+    let lines = try Self.lines(.rename(.me, to: "me"), .me(anna))
+    #expect(lines.last == "  me: Anna Berg")
+  }
+
+  @Test(arguments: ["anna", "@ANNA", "Anna Berg", "anna berg"])
+  func `a person is found by handle or name in any case`(_ text: String) throws {
+    let thread = JournalThread(parsing: Array(Self.thread.utf8))
+    #expect(thread.participants.called(text)?.handle == (try Self.handle("anna")))
+    #expect(thread.participants.called("Anna") != nil && thread.participants.called("An") == nil)
+  }
+
   @Test func `only one person is the writer, besides the handle me`() throws {
     let (anna, jonas) = (try Self.handle("anna"), try Self.handle("jonas"))
     let lines = try Self.lines(.me(anna), .me(jonas))
