@@ -57,9 +57,19 @@ private struct NoZones: ZoneProvider {
   private static func compare(
     _ messages: [Message],
     with thread: JournalThread?,
-    removed: JournalThread = JournalThread(parsing: [])
-  ) -> ChatComparison {
-    ChatComparison(items(messages), ImportedChat(title: "Anna"), with: thread) { removed }
+    removed: JournalThread = JournalThread(parsing: []),
+    at address: String = "anna"
+  ) throws -> ChatComparison {
+    try ChatComparison(
+      items(messages),
+      ImportedChat(title: "Anna"),
+      with: thread,
+      at: address,
+      past: ImportPast(
+        removed: { _ in removed },
+        imported: { _, _ in thread ?? JournalThread(parsing: []) }
+      )
+    )
   }
 
   /// The thread with the new entries of a comparison.
@@ -88,7 +98,7 @@ private struct NoZones: ZoneProvider {
         if change == 2 { later[place].time += 3600 }
         if change == 3 { later[place].sender = later[place].sender == "Ben" ? "Benny" : "Anna B." }
       }
-      let comparison = Self.compare(later, with: thread)
+      let comparison = try Self.compare(later, with: thread)
       try #require(comparison.new.count == all.count - end, "change \(change)")
       try #require(comparison.agreement?.isCertain == true)
       let joined = try Self.thread(comparison, in: thread)
@@ -106,7 +116,7 @@ private struct NoZones: ZoneProvider {
       message.time = clock - clock % 60 - 1_700_000_000
       return message
     }
-    #expect(Self.compare(rough, with: thread).new.isEmpty)
+    #expect(try Self.compare(rough, with: thread).new.isEmpty)
   }
 
   @Test func `another chat is not certain, and one without anything in common adds all`() throws {
@@ -118,9 +128,9 @@ private struct NoZones: ZoneProvider {
     let other = Self.chat(100, using: &generator).map { message in
       Message(time: message.time, sender: message.sender, text: message.text + "!")
     }
-    let comparison = Self.compare(other, with: thread)
+    let comparison = try Self.compare(other, with: thread)
     #expect(comparison.agreement?.isCertain == false)
-    #expect(Self.compare(other, with: nil).agreement == nil)
+    #expect(try Self.compare(other, with: nil).agreement == nil)
   }
 
   @Test func `edited and removed messages stay as they are here`() throws {
@@ -133,8 +143,35 @@ private struct NoZones: ZoneProvider {
     ])
     let block = thread.bytes[thread.entries[20].syntax.block]
     let removed = JournalThread(parsing: Array("---\ntj: 1\n---\n\n".utf8) + block)
-    #expect(Self.compare(all, with: changed, removed: removed).new.isEmpty)
-    #expect(Self.compare(all, with: changed).new.count == 1)
+    #expect(try Self.compare(all, with: changed, removed: removed).new.isEmpty)
+    #expect(try Self.compare(all, with: changed).new.count == 1)
+  }
+
+  @Test func `messages of a thread from which all were removed stay removed`() throws {
+    var generator = SeededGenerator(seed: 10)
+    let all = Self.chat(20, using: &generator)
+    let thread = try Self.thread(Self.compare(all, with: nil), in: nil)
+    let empty = try thread.applying(.remove(thread.entries.compactMap(\.writtenID)))
+    let comparison = try Self.compare(all, with: empty, removed: thread)
+    #expect(comparison.new.isEmpty && comparison.knownCount == 0)
+    #expect(comparison.removedCount == 20)
+  }
+
+  @Test func `a thread that lacks one of eight messages is the same chat`() throws {
+    let all = (0..<8).map { Message(time: $0 * 100, sender: "Ben", text: "Number \($0)") }
+    let thread = try Self.thread(Self.compare(all, with: nil), in: nil)
+    for id in thread.entries.compactMap(\.writtenID) {
+      let comparison = try Self.compare(all, with: thread.applying(.remove([id])))
+      #expect(comparison.agreement?.isCertain == true && comparison.new.count == 1)
+    }
+  }
+
+  @Test func `an export of another time does not contradict`() throws {
+    let all = (0..<8).map { Message(time: $0 * 100, sender: "Ben", text: "Number \($0)") }
+    let thread = try Self.thread(Self.compare(Array(all[..<4]), with: nil), in: nil)
+    let comparison = try Self.compare(Array(all[4...]), with: thread)
+    #expect(comparison.new.count == 4)
+    #expect(comparison.agreement?.isCertain == true)
   }
 
   @Test func `what was deleted since is the same message`() throws {
@@ -143,15 +180,19 @@ private struct NoZones: ZoneProvider {
     var later = all
     later[4].content = .deleted
     later[4].text = "This message was deleted"
-    #expect(Self.compare(later, with: thread).new.isEmpty)
+    #expect(try Self.compare(later, with: thread).new.isEmpty)
     let other = try Self.thread(Self.compare(later, with: nil), in: nil)
-    #expect(Self.compare(all, with: other).new.isEmpty)
+    #expect(try Self.compare(all, with: other).new.isEmpty)
   }
 
-  @Test func `the same import has the same ids on every device`() throws {
+  @Test func `the same import has the same ids on every device, and others in another thread`()
+    throws
+  {
     let all = (0..<9).map { Message(time: $0 / 3, sender: "Ben", text: "ok") }
-    let one = Self.compare(all, with: nil).entries(linking: [:]).map(\.id)
-    #expect(one == Self.compare(all, with: nil).entries(linking: [:]).map(\.id))
+    let one = try Self.compare(all, with: nil).entries(linking: [:]).map(\.id)
+    #expect(try one == Self.compare(all, with: nil).entries(linking: [:]).map(\.id))
     #expect(Set(one).count == 9)
+    let other = try Self.compare(all, with: nil, at: "ben").entries(linking: [:]).map(\.id)
+    #expect(Set(other).isDisjoint(with: one))
   }
 }

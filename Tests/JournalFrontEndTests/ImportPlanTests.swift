@@ -25,7 +25,10 @@ import ThreadJournal
       [ImportPlan.Share("daily", items)],
       fields: [],
       where: places,
-      removed: { _ in JournalThread(parsing: []) },
+      past: ImportPast(
+        removed: { _ in JournalThread(parsing: []) },
+        imported: { _, _ in JournalThread(parsing: []) }
+      ),
       thread: { _ in thread.map { JournalThread(parsing: Array((top + $0).utf8)) } }
     )
   }

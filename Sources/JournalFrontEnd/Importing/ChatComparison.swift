@@ -19,12 +19,21 @@ package struct ChatComparison {
   /// The records that are new.
   package private(set) var new: [ImportItem] = []
 
-  /// The number of records that the thread has or once had.
+  /// The number of records that the thread has.
   package private(set) var knownCount = 0
+
+  /// The number of records that the thread once had and no longer has.
+  package private(set) var removedCount = 0
 
   /// The number of new records that are followed by known ones: an earlier import had them unless the export was
   /// another one, so they may have been purged since.
   package private(set) var returningCount = 0
+
+  /// The records among the known ones that bring another text or files.
+  package private(set) var revisions: [RecordRevision] = []
+
+  /// The new records with the id of an entry that stays as it is, since it has another text.
+  package private(set) var conflicts: [ImportItem] = []
 
   /// The agreement of messages without ids, or `nil` if there are none on one side.
   package private(set) var agreement: Agreement?
@@ -41,83 +50,56 @@ package struct ChatComparison {
   /// The ids that new entries cannot have.
   private var taken: Set<EntryID> = []
 
-  /// Compares records with a thread, or with nothing if it has to be created; `removed` is asked for what it once had
-  /// if some are not there.
+  /// The address of the thread.
+  private let address: String
+
+  /// Compares records with the thread at an address, or with nothing if it has to be created.
   package init(
     _ items: [ImportItem],
     _ chat: ImportedChat?,
     with thread: JournalThread?,
-    removed: () throws -> JournalThread
-  ) rethrows {
+    at address: String,
+    past: ImportPast
+  ) throws {
+    self.address = address
     var known = KnownRecords()
+    var hasAll = true
     if let thread {
       let ids = thread.identities().ids
       taken = Set(ids)
       known.add(thread, ids)
-      if known.count > 0, known.lacks(items) {
-        let gone = try removed()
-        known.add(gone, gone.identities().ids, named: thread)
-      }
+      hasAll = !known.lacks(items)
+      if !hasAll { known.add(removed: try past.removed(address), from: thread) }
     }
-    let isNew = markKnown(items, known)
-    new = isNew.contains(false) ? zip(items, isNew).compactMap { $1 ? $0 : nil } : items
-    knownCount = items.count - new.count
-    returningCount = isNew.prefix(isNew.lastIndex(of: false) ?? 0).count { $0 }
+    try compare(items, isChat: chat != nil, with: known, past)
+    if let thread, hasAll, !conflicts.isEmpty {
+      known.add(removed: try past.removed(address), from: thread)
+      try compare(items, isChat: chat != nil, with: known, past)
+    }
     nameSenders(chat, in: thread)
   }
 
-  /// Finds the records that are known: by their ids, or as a sequence of messages.
-  private mutating func markKnown(_ items: [ImportItem], _ known: KnownRecords) -> [Bool] {
-    var used: [String: Int] = [:]
-    var isNew = items.map { item in
-      guard let id = item.sourceID, let entries = known.byID[id] else { return true }
-      let number = used[id, default: 0]
-      guard number < entries.count else { return true }
-      let entry = entries[number]
-      used[id] = number + 1
-      knownIDs[id] = entry.id
-      if let label = item.entry.message?.sender, handles[label] == nil {
-        handles[label] = entry.sender
-      }
-      return false
+  private mutating func compare(
+    _ items: [ImportItem],
+    isChat: Bool,
+    with known: KnownRecords,
+    _ past: ImportPast
+  ) throws {
+    let pairing = RecordPairing(items, isChat: isChat, with: known)
+    (handles, agreement) = (pairing.handles, pairing.agreement)
+    var revising = RecordRevising(items, pairing.partners, isChat: isChat, known)
+    try revising.decide { try past.imported($0, address) }
+    (revisions, conflicts) = (revising.revisions, revising.conflicts)
+    let partners = revising.partners
+    let total = partners.count { $0 != nil }
+    new = total > 0 ? zip(items, partners).compactMap { $1 == nil ? $0 : nil } : items
+    removedCount = partners.count { $0?.isRemoved == true }
+    knownCount = total - removedCount
+    for (item, partner) in zip(items, partners) {
+      if let partner, let id = item.sourceID { knownIDs[id] = partner.id }
     }
-    guard items.contains(where: { $0.entry.message != nil }), known.count > 0 else { return isNew }
-    let exact = isNew.count { !$0 }
-    let isSure = exact >= 3 && exact * 5 >= min(known.count, items.count) * 4
-    // Where most messages are the same in every respect, only the others have to be aligned.
-    let records = known.byID.flatMap { id, records in
-      records.dropFirst(isSure ? used[id, default: 0] : 0).compactMap(\.aligned)
-    }.sorted { ($0.message.time, $0.place) < ($1.message.time, $1.place) }
-    let messages = items.indices.compactMap { place -> (Int, MessageAlignment.Message)? in
-      guard !isSure || isNew[place], let id = items[place].sourceID.flatMap(SourceID.init(_:))
-      else {
-        return nil
-      }
-      return (place, MessageAlignment.Message(id, sender: items[place].entry.message?.sender))
-    }
-    guard !records.isEmpty, !messages.isEmpty else {
-      if exact > 0 || known.hasOwnIDs {
-        agreement = Agreement(
-          isCertain: isSure || !known.hasOwnIDs,
-          matchCount: exact,
-          overlap: known.count
-        )
-      }
-      return isNew
-    }
-    let alignment = MessageAlignment(messages.map(\.1), with: records.map(\.message))
-    for ((place, message), partner) in zip(messages, alignment.partners) {
-      guard let partner else { continue }
-      isNew[place] = false
-      knownIDs[message.id.text] = records[partner].id
-    }
-    for (label, name) in alignment.senders { handles[label] = known.handles[name] }
-    agreement = Agreement(
-      isCertain: isSure || alignment.isCertain,
-      matchCount: isNew.count { !$0 },
-      overlap: isSure ? exact : alignment.overlap.known
-    )
-    return isNew
+    let last = partners.lastIndex { $0 != nil } ?? 0
+    returningCount = max(0, partners[..<last].count { $0 == nil } - conflicts.count)
   }
 
   /// Gives each sender of a new message a handle: that of a person with the name, or a new one.
@@ -134,8 +116,9 @@ package struct ChatComparison {
         handles[label] = same?.handle ?? (isMe ? listed.first(where: \.isMe)?.handle : nil)
       }
       if handles[label] == nil {
+        let isUnnamed = isMe && label.lowercased() == Handle.me.text && !taken.contains(.me)
         let person = Participant(
-          Handle(naming: label, besides: taken),
+          isUnnamed ? .me : Handle(naming: label, besides: taken),
           name: label.withoutLineEnds,
           isMe: isMe
         )
@@ -148,6 +131,17 @@ package struct ChatComparison {
     }
   }
 
+  /// The changes of known entries, and their ids, given the links to the files that were found.
+  package func changes(linking links: [String: String]) -> (changes: [Change], ids: [EntryID]) {
+    var (all, ids): ([Change], [EntryID]) = ([], [])
+    for revision in revisions {
+      let changes = revision.changes(linking: links)
+      all += changes
+      if !changes.isEmpty { ids.append(revision.id) }
+    }
+    return (all, ids)
+  }
+
   /// The new entries, with senders, ids, replies and links to the attached files.
   package func entries(linking links: [String: String]) -> [ImportedEntry] {
     var taken = taken
@@ -157,7 +151,7 @@ package struct ChatComparison {
       var entry = item.entry
       let record = item.sourceID ?? ""
       counts[record, default: 0] += 1
-      var generator = RecordGenerator("\(record) \(counts[record] ?? 0)")
+      var generator = RecordGenerator("\(address) \(record) \(counts[record] ?? 0)")
       let id = EntryID(using: &generator, avoiding: taken)
       taken.insert(id)
       entry.id = id
@@ -172,72 +166,20 @@ package struct ChatComparison {
           .init(key: ReservedKey.reply.rawValue, value: reply.description)
         )
       }
-      for name in message.media {
-        if let link = links[new[place].mediaKey(name)] {
-          entries[place].properties.append(.init(key: ReservedKey.attach.rawValue, value: link))
-        } else {
-          // The export names a file that it does not have; the name is all that is known of it.
-          let rest = entries[place].body
-          entries[place].body = Array(name.lastPart.utf8) + (rest.isEmpty ? [] : [.lineFeed] + rest)
-        }
+      let missing = message.media.filter { links[new[place].mediaKey($0)] == nil }
+      for link in message.media.compactMap({ links[new[place].mediaKey($0)] }) {
+        entries[place].properties.append(.init(key: ReservedKey.attach.rawValue, value: link))
       }
+      entries[place].body = Self.body(entries[place].body, missing: missing)
     }
     return entries
   }
-}
 
-/// The records that a thread has or once had.
-private struct KnownRecords {
-  /// A record.
-  struct Record {
-    let id: EntryID
-    let text: String
-    let sender: Handle?
-    let name: String?
-    let place: Int
-
-    /// The record as a message that can be aligned, or `nil` if its program gave it an id.
-    var aligned: (message: MessageAlignment.Message, id: EntryID, place: Int)? {
-      SourceID(text).map { (MessageAlignment.Message($0, sender: name), id, place) }
-    }
-  }
-
-  /// The records by their `source-id`, in file order.
-  private(set) var byID: [String: [Record]] = [:]
-
-  /// The handles of the people by name.
-  private(set) var handles: [String: Handle] = [:]
-
-  private(set) var count = 0
-
-  /// Whether there are records without an id of their program.
-  private(set) var hasOwnIDs = false
-
-  /// Adds the records of a thread, whose people have the names that `named` lists.
-  mutating func add(_ thread: JournalThread, _ ids: [EntryID], named: JournalThread? = nil) {
-    byID.reserveCapacity(byID.count + ids.count)
-    for (entry, id) in zip(thread.entries, ids) {
-      guard let text = entry.value(of: ReservedKey.sourceID.rawValue) else { continue }
-      let person = (named ?? thread).sender(of: entry)
-      if let person, handles[person.name] == nil { handles[person.name] = person.handle }
-      if !hasOwnIDs { hasOwnIDs = SourceID(text) != nil }
-      byID[text, default: []].append(
-        Record(id: id, text: text, sender: person?.handle, name: person?.name, place: count)
-      )
-      count += 1
-    }
-  }
-
-  /// Whether some of the records of a file cannot be found here by their ids.
-  func lacks(_ items: [ImportItem]) -> Bool {
-    var seen: [String: Int] = [:]
-    return !items.allSatisfy { item in
-      guard let id = item.sourceID, let records = byID[id] else { return false }
-      guard records.count == 1 else {
-        seen[id, default: 0] += 1
-        return seen[id, default: 0] <= records.count
-      }
-      return seen.updateValue(1, forKey: id) == nil
+  /// The text of an entry below the names of files that the export names and does not have, since these are all that is
+  /// known of them.
+  static func body(_ text: [UInt8], missing: [String]) -> [UInt8] {
+    missing.reduce(text) { rest, name in
+      Array(name.lastPart.utf8) + (rest.isEmpty ? [] : [.lineFeed] + rest)
     }
   }
 }
@@ -273,9 +215,6 @@ extension ImportItem {
 }
 
 extension String {
-  /// The name in a path.
-  fileprivate var lastPart: Substring { split(separator: "/").last ?? self[...] }
-
   /// The name on one line, as front matter is read best.
   fileprivate var withoutLineEnds: String { String(map { $0.isNewline ? " " : $0 }) }
 }

@@ -22,17 +22,26 @@ package struct ImportPlan {
     /// The entries that the thread does not have yet.
     package let new: [ImportItem]
 
-    /// The number of entries of the file for this thread that it has or once had.
+    /// The number of entries of the file for this thread that it has.
     package let knownCount: Int
 
+    /// The number of entries of the file that the thread once had and no longer has.
+    package var removedCount: Int { comparison?.removedCount ?? 0 }
+
     /// The number of new entries that may have been here and were purged.
-    package let returningCount: Int
+    package var returningCount: Int { comparison?.returningCount ?? 0 }
+
+    /// The known entries that the file brings another text or files for.
+    package var revisions: [RecordRevision] { comparison?.revisions ?? [] }
+
+    /// The new entries with the id of an entry that has another text and stays.
+    package var conflicts: [ImportItem] { comparison?.conflicts ?? [] }
 
     /// The chat that the entries are, or `nil` if they are not one.
     package let chat: ImportedChat?
 
     /// How the messages compare with those of an earlier import, or `nil` if they need no comparison in sequence.
-    package let agreement: ChatComparison.Agreement?
+    package var agreement: ChatComparison.Agreement? { comparison?.agreement }
 
     /// The file of the thread if it is created as it is, or `nil`.
     package let file: [UInt8]?
@@ -89,7 +98,7 @@ package struct ImportPlan {
 
   private let fields: [String]
 
-  private let removed: @Sendable (String) throws -> JournalThread
+  private let past: ImportPast
 
   /// The links to the attached files, by record and name; see ``ImportItem/mediaKey(_:)``.
   package var links: [String: String] = [:]
@@ -100,17 +109,17 @@ package struct ImportPlan {
   ///   - shares: The entries of the file for each address.
   ///   - fields: The names of the fields that a new thread defines.
   ///   - places: The threads that have the entries of the file, by id; empty to add them wherever they are.
-  ///   - removed: Returns the entries that the thread at an address once had, as a thread.
+  ///   - past: What the history tells about earlier imports.
   ///   - thread: Returns the thread at an address, or `nil` if it has to be created.
   /// - Throws: The errors of these functions.
   package init(
     _ shares: [Share],
     fields: [String],
     where places: [EntryID: Set<String>],
-    removed: @escaping @Sendable (String) throws -> JournalThread,
+    past: ImportPast,
     thread: (String) throws -> JournalThread?
   ) throws {
-    (self.fields, self.removed) = (fields, removed)
+    (self.fields, self.past) = (fields, past)
     for share in shares {
       let address = share.address
       let thread = try thread(address)
@@ -138,18 +147,20 @@ package struct ImportPlan {
     _ share: Share,
     to thread: JournalThread?
   ) throws {
-    let comparison = try ChatComparison(records, share.chat, with: thread) {
-      try removed(share.address)
-    }
+    let comparison = try ChatComparison(
+      records,
+      share.chat,
+      with: thread,
+      at: share.address,
+      past: past
+    )
     groups.append(
       Group(
         address: share.address,
         thread: thread,
         new: comparison.new,
         knownCount: comparison.knownCount,
-        returningCount: comparison.returningCount,
         chat: share.chat,
-        agreement: comparison.agreement,
         file: nil,
         candidates: records,
         comparison: comparison
@@ -174,9 +185,7 @@ package struct ImportPlan {
         thread: thread,
         new: new,
         knownCount: entries.count - new.count,
-        returningCount: 0,
         chat: nil,
-        agreement: nil,
         file: file,
         candidates: entries,
         comparison: nil
@@ -190,7 +199,7 @@ package struct ImportPlan {
   /// The entries that are passed to the journal, which compares them again with the state of each thread under the
   /// lock.
   package var arrivals: [IncomingEntries] {
-    groups.filter { !$0.new.isEmpty || $0.file != nil }.map { group in
+    groups.filter { changes(in: $0) }.map { group in
       IncomingEntries(
         at: group.address,
         title: group.chat?.title,
@@ -198,7 +207,7 @@ package struct ImportPlan {
         kind: group.chat != nil ? .conversation : Self.kind(of: group.new.map(\.entry)),
         fields: group.thread == nil
           ? fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) } : []
-      ) { [links, removed] thread in
+      ) { [links, past] thread in
         guard let planned = group.comparison else {
           let found = Self.compare(group.candidates, with: thread, at: group.address)
           return IncomingEntries.Content(found.new.map { NewEntry($0.entry) })
@@ -207,16 +216,32 @@ package struct ImportPlan {
         let comparison =
           try isSame
           ? planned
-          : ChatComparison(group.candidates, group.chat, with: thread) {
-            try removed(group.address)
-          }
+          : ChatComparison(
+            group.candidates,
+            group.chat,
+            with: thread,
+            at: group.address,
+            past: past
+          )
         let entries = comparison.entries(linking: links)
+        let (changes, changed) = comparison.changes(linking: links)
         return IncomingEntries.Content(
           entries.map { NewEntry($0) },
-          people: comparison.people
+          people: entries.isEmpty ? [] : comparison.people,
+          changes: changes,
+          of: changed
         )
       }
     }
+  }
+
+  private func changes(in group: Group) -> Bool {
+    !group.new.isEmpty || group.file != nil || updatedCount(in: group) > 0
+  }
+
+  /// The number of known entries of a group that get another text or files.
+  package func updatedCount(in group: Group) -> Int {
+    group.comparison?.changes(linking: links).ids.count ?? 0
   }
 
   private static func kind(of entries: [ImportedEntry]) -> Kind {

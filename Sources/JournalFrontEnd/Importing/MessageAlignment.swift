@@ -19,8 +19,12 @@ struct MessageAlignment {
     /// The seconds of its wall clock time since a fixed day.
     let time: Int
 
-    init(_ id: SourceID, sender: String?) {
+    /// Whether the export says that it was edited.
+    let isEdited: Bool
+
+    init(_ id: SourceID, sender: String?, isEdited: Bool = false) {
       (self.id, self.sender, time) = (id, sender, id.time.localSeconds)
+      self.isEdited = isEdited
     }
   }
 
@@ -45,7 +49,15 @@ struct MessageAlignment {
 
   /// Aligns the messages of an export with those that are known, both in the order of their time as far as they have
   /// one.
-  init(_ incoming: [Message], with known: [Message]) {
+  ///
+  /// `isSure` tells that they are the rest of two chats that are surely the same, and `names` the names here of senders
+  /// that are known already.
+  init(
+    _ incoming: [Message],
+    with known: [Message],
+    isSure: Bool = false,
+    names: [String: String] = [:]
+  ) {
     (self.incoming, self.known) = (incoming, known)
     partners = Array(repeating: nil, count: incoming.count)
     let isRough = Self.areWholeMinutes(incoming) != Self.areWholeMinutes(known)
@@ -53,12 +65,14 @@ struct MessageAlignment {
     let anchors = anchors()
     anchorCount = anchors.count
     learnSenders(anchors)
+    senders.merge(names) { learned, _ in learned }
     let shifts = shifts(anchors)
     overlap = overlap(shifts)
     match(shifts, by: \.id.content, and: \.id.content)
     // What a message was that its sender has deleted by now is only known from its time.
     match(shifts, by: { $0.id.isDeleted ? "" : nil }, and: { $0.id.isMedia ? nil : "" })
     match(shifts, by: { $0.id.isMedia ? nil : "" }, and: { $0.id.isDeleted ? "" : nil })
+    if isSure || isCertain { matchEdited(shifts) }
   }
 
   /// The number of messages of the export that are known.
@@ -67,7 +81,8 @@ struct MessageAlignment {
   /// Whether the two sides are so alike where they overlap that they are surely the same chat.
   var isCertain: Bool {
     let smaller = min(overlap.known, overlap.incoming)
-    if matchCount == known.count { return !known.isEmpty }
+    // Exports of different times say nothing against each other.
+    if smaller == 0 || matchCount == known.count { return !known.isEmpty }
     return anchorCount >= 3 && smaller > 0 && matchCount * 5 >= smaller * 4
   }
 
@@ -205,15 +220,37 @@ extension MessageAlignment {
     }
   }
 
+  /// Pairs messages that were edited since: the only ones of a person at a time that have no partner.
+  private mutating func matchEdited(_ shifts: [Int]) {
+    struct Moment: Hashable {
+      let sender: String
+      let time: Int
+    }
+    func isText(_ message: Message) -> Bool { message.id.isText && message.sender != nil }
+    let taken = Set(partners.compactMap { $0 })
+    var left: [Moment: [Int]] = [:]
+    for place in known.indices where !taken.contains(place) && isText(known[place]) {
+      left[Moment(sender: known[place].sender ?? "", time: known[place].time), default: []]
+        .append(place)
+    }
+    guard !left.isEmpty else { return }
+    var new: [Moment: [Int]] = [:]
+    for place in incoming.indices where partners[place] == nil && isText(incoming[place]) {
+      let label = incoming[place].sender ?? ""
+      let moment = Moment(
+        sender: senders[label] ?? label,
+        time: incoming[place].time - shifts[place]
+      )
+      new[moment, default: []].append(place)
+    }
+    for (moment, places) in new where places.count == 1 && incoming[places[0]].isEdited {
+      if let others = left[moment], others.count == 1 { partners[places[0]] = others[0] }
+    }
+  }
+
   /// Whether the senders of two messages can be the same person.
   private func areOfOne(_ place: Int, _ other: Int) -> Bool {
     guard let one = incoming[place].sender, let learned = senders[one] else { return true }
     return known[other].sender == learned
   }
-}
-
-extension SourceID {
-  fileprivate var isDeleted: Bool { content == Content.deleted.rawValue }
-  fileprivate var isMedia: Bool { content == Content.media.rawValue }
-  fileprivate var isText: Bool { !isDeleted && !isMedia }
 }

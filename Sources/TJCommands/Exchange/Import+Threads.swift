@@ -85,9 +85,7 @@ extension Import {
       // The text in an archive has the same name in all of them.
       chats[0].title = WhatsAppImporter.title(ofFile: file.lastPathPart.name)
     }
-    if let me = invocation[ImportOptions.me] {
-      for place in chats.indices { chats[place].me = me }
-    }
+    if let me = invocation[ImportOptions.me] { try name(me, in: &chats, &items) }
     let names = session.options.threads
     guard names.isEmpty || chats.count == 1 else {
       throw Failure(
@@ -96,32 +94,39 @@ extension Import {
         hint: "leave out -t"
       )
     }
-    var taken: Set<String> = []
-    return try chats.flatMap { chat in
-      let own = items[chat.thread] ?? []
-      let address =
-        try names.first.map { try self.address(named: $0, in: all) }
-        ?? self.address(of: chat, own, in: all, besides: taken)
-      // A chat that was split by year before is split again, whatever the options say.
-      let whole = Self.address(withoutYear: address, of: chat, in: all)
-      taken.insert(whole ?? address)
-      let share = ImportPlan.Share(whole ?? address, own, chat: chat)
-      return whole == nil && invocation[ImportOptions.split] == nil ? [share] : Self.byYear(share)
+    let own = chats.map { (chat: $0, items: items[$0.thread] ?? []) }
+    if let name = names.first {
+      let place = ChatPlaces.place(at: try address(named: name, in: all), in: all)
+      return try own.flatMap { try shares($0, at: place) }
     }
+    let places = try ChatPlaces(of: own, in: all, past: past).places
+    return try zip(own, places).flatMap { try shares($0, at: $1) }
   }
 
-  /// The address of the thread of one year, as an import with --split names it, without the year; `nil` if it is not
-  /// one.
-  private static func address(
-    withoutYear address: String,
-    of chat: ImportedChat,
-    in all: JournalSnapshot
-  ) -> String? {
-    let ending = address.suffix(5)
-    guard let title = chat.title, ending.first == "-", ending.dropFirst().allSatisfy(\.isNumber),
-      all.thread(at: address)?.thread.title == "\(title) \(ending.dropFirst())"
-    else { return nil }
-    return String(address.dropLast(5))
+  /// The shares of a chat: one, or one for each year.
+  private func shares(
+    _ chat: ChatPlaces.Chat,
+    at place: ChatPlaces.Place?
+  ) throws -> [ImportPlan.Share] {
+    guard let place else {
+      throw Failure(
+        .usage,
+        "\(shownFile) does not tell the name of the chat",
+        hint: "tj import \(ShellWords.quoted(file)) -t NAME"
+      )
+    }
+    if let namesake = place.namesake {
+      try session.messages.say(
+        "\(place.address) is a new thread: \(namesake) has the same title and is another chat"
+      )
+    }
+    let share = ImportPlan.Share(place.address, chat.items, chat: chat.chat)
+    let isAsked = invocation[ImportOptions.split] != nil
+    if isAsked, place.isKnown, !place.isSplit {
+      try session.messages.say("\(place.address) stays one thread, as it was imported before")
+    }
+    // A chat stays as it was imported before: one thread, or one for each year.
+    return place.isSplit || isAsked && !place.isKnown ? Self.byYear(share) : [share]
   }
 
   /// The thread that `-t` names, or that it is to become.
@@ -135,48 +140,6 @@ extension Import {
       )
     }
     return known
-  }
-
-  /// The conversation that has messages of a chat, or its title or name, or the address of a new one.
-  private func address(
-    of chat: ImportedChat,
-    _ items: [ImportItem],
-    in all: JournalSnapshot,
-    besides taken: Set<String>
-  ) throws -> String {
-    let free = all.metadata.filter { located in
-      located.thread.kind == .conversation && !taken.contains(located.address)
-    }
-    let titled = free.first { $0.thread.title == chat.title && chat.title != nil }
-    if let known = titled ?? Self.thread(with: items, among: free.map(\.address), in: all) {
-      return known.address
-    }
-    guard let title = chat.title else {
-      throw Failure(
-        .usage,
-        "\(shownFile) does not tell the name of the chat",
-        hint: "tj import \(ShellWords.quoted(file)) -t NAME"
-      )
-    }
-    return Slug.free(Slug.make(from: title), among: all.addresses + taken)
-  }
-
-  /// The thread that has at least half of some messages from all over a chat, since a thread can have got another
-  /// title; `nil` if there is none.
-  private static func thread(
-    with items: [ImportItem],
-    among addresses: [String],
-    in all: JournalSnapshot
-  ) -> LocatedThread? {
-    let count = 16
-    let records = stride(from: 0, to: items.count, by: max(1, items.count / count))
-      .compactMap { items[$0].sourceID }.prefix(count).map { Array($0.utf8) }
-    guard !records.isEmpty else { return nil }
-    return addresses.lazy.compactMap { all.thread(at: $0) }.first { located in
-      let bytes = located.thread.bytes
-      let found = records.count { bytes.span.firstOffset(of: $0.span, from: 0) != nil }
-      return found * 2 >= records.count
-    }
   }
 
   /// Returns the address of the journal's thread with the thread id of the file, or `nil` if there is none.

@@ -21,18 +21,26 @@ struct Import {
 
   var entries: [ImportItem] { input.items }
 
+  /// What the history tells about earlier imports.
+  var past: ImportPast {
+    let journal = session.journal
+    return ImportPast(
+      removed: { try journal.removedEntries(from: $0) },
+      imported: { try journal.importedEntries($0, from: $1) }
+    )
+  }
+
   /// Adds the new entries.
   func run(from source: borrowing ImportSource) throws -> ExitCode {
     // A thread that is named with `-t` gets the entries, even if other threads have them.
     let places =
       session.options.threads.isEmpty
       ? try session.reader.everything().threads(ofEntriesIn: entries) : [:]
-    let journal = session.journal
     var plan = try ImportPlan(
       shares(),
       fields: input.fields,
       where: places,
-      removed: { try journal.removedEntries(from: $0) },
+      past: past,
       thread: thread
     )
     let media = try ImportedMedia(
@@ -50,7 +58,7 @@ struct Import {
     try warnOfLinesAbove()
     try tellViolations(of: plan)
     guard !invocation[ImportOptions.dryRun] else { return try preview(plan) }
-    guard plan.count > 0 else {
+    guard !plan.arrivals.isEmpty else {
       try session.messages.say("nothing imported: \(rest(besides: 0, plan))")
       return .done
     }
@@ -79,6 +87,8 @@ struct Import {
     let output = Output(session)
     let isShown = !output.isJSON && !session.messages.isQuiet
     if isShown { try output.show(summary.readingSections) }
+    try warn(ofDiffering: plan.differing)
+    try warn(ofMoved: plan.moved)
     try tellViolations(of: plan)
     if !isTrial, !invocation[ImportOptions.force] { try refuse(plan) }
     if summary.largest > ImportSummary.largeSize, invocation[ImportOptions.split] == nil {
@@ -98,7 +108,7 @@ struct Import {
     if let received { try writer.tellNotes(of: received.outcome) }
     if output.isJSON { try output.print(summary) }
     let isUnchanged = received?.outcome.state == .unchanged
-    if let received, isUnchanged, plan.count > 0 {
+    if let received, isUnchanged, !plan.arrivals.isEmpty {
       // Another program has imported the same meanwhile.
       return try writer.report(received.outcome, "nothing imported: all of it is already there")
     }

@@ -13,7 +13,9 @@ enum ImportCommand: Command {
         threads that they name, which are created if necessary, or to the thread that -t names. Entries \
         that name no thread are added to the default thread. Those that are already in their thread, by \
         id, by content or by their place in a chat, are skipped, so importing a file twice is safe, and \
-        what you removed stays removed. 'tj undo' undoes the whole import.
+        what you removed stays removed. Texts that were changed in the other program since, and files that \
+        a later export brings, are added to the entries that you have not edited. 'tj undo' undoes the whole \
+        import.
 
         For a file of another program, a report shows how it was read, and each line that was not \
         understood. Nothing is imported if these are more than 1%, or if a chat is probably another one \

@@ -9,7 +9,7 @@ internal import ThreadJournal
 struct ImportInput {
   let format: ExchangeFormat
 
-  let items: [ImportItem]
+  var items: [ImportItem]
 
   /// The fields that a new thread defines.
   let fields: [String]
@@ -21,13 +21,13 @@ struct ImportInput {
   let linesAbove: Int
 
   /// What was found out, beginning with the format and how it was recognized.
-  let report: ImportReport
+  var report: ImportReport
 
   /// The files of threads of another journal, by address.
-  let threads: [(address: String, bytes: [UInt8])]
+  var threads: [(address: String, bytes: [UInt8])]
 
   /// The attachments, templates and settings of another journal, by their paths.
-  let companions: [NewAttachment]
+  var companions: [NewAttachment]
 
   /// The time zone of times without one, or `nil` if no format has such.
   let zone: String?
@@ -46,6 +46,7 @@ struct ImportInput {
     let wanted = format ?? invocation[ImportOptions.format]
     if let threads = try Self.threads(in: source, wanted) {
       self = try ImportInput(threads, of: source)
+      try relocate(session)
       return
     }
     let (format, parts, reason) = try Self.format(
@@ -62,8 +63,8 @@ struct ImportInput {
     guard var importer = format.importer(settings) else {
       throw Failure(.usage, "\(format.name) can only be exported")
     }
-    let items = try Self.items(of: source, parts, named: file, &importer)
-    (self.format, self.items, threads, companions) = (format, items, [], [])
+    let read = try Self.items(of: source, parts, named: file, &importer)
+    (self.format, self.items, threads, companions) = (format, read, [], [])
     (fields, threadID) = (importer.neededFields, importer.threadID)
     linesAbove = importer.linesAbove
     let found = importer.report
@@ -103,11 +104,24 @@ struct ImportInput {
       }
       importer.finish()
       try importer.collect(into: &items)
+      if !source.isFolder { Self.relate(&items, toFolderOf: file) }
     } catch let error as ExchangeError {
       let part = source.isFolder ? "\(file): \(current)" : file
       throw failure(error, in: part)
     }
     return items
+  }
+
+  /// Makes the paths of files that importers build from the path of a file relative to its folder, where they are.
+  private static func relate(_ items: inout [ImportItem], toFolderOf file: String) {
+    let folder = file.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    guard !folder.isEmpty else { return }
+    for place in items.indices {
+      guard let media = items[place].entry.message?.media, !media.isEmpty else { continue }
+      items[place].entry.message?.media = media.map { name in
+        name.hasPrefix(folder) ? String(name.dropFirst(folder.count)) : name
+      }
+    }
   }
 
   /// Reads the threads that 'tj export --to md' wrote to a folder, and the files that belong to them.

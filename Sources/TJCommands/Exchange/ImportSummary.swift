@@ -92,11 +92,11 @@ struct ImportSummary: Report {
         let count = counted(group.returningCount)
         results.append(("", "of these, \(count) between known ones, as after a purge"))
       }
-      if group.knownCount > 0 {
-        results.append(("skipped", "\(counted(group.knownCount)) already in \(group.address)"))
-      }
+      results += known(group)
     }
-    let known = input.items.count - plan.groups.reduce(0) { $0 + $1.new.count + $1.knownCount }
+    let known =
+      input.items.count - plan.differing.count - plan.moved.count
+      - plan.groups.reduce(0) { $0 + $1.new.count + $1.knownCount + $1.removedCount }
     if known > 0 { results.append(("skipped", "\(counted(known)) already in their threads")) }
     let found = media.count - media.missing.count
     if found > 0 { results.append(("attached", found.of("file"))) }
@@ -105,6 +105,38 @@ struct ImportSummary: Report {
       results += Self.named(media.missing)
     }
     return results
+  }
+
+  /// What happens to the entries of a thread that were imported before.
+  private func known(_ group: ImportPlan.Group) -> [(String, String)] {
+    var rows: [(String, String)] = []
+    if !group.conflicts.isEmpty {
+      let count = counted(group.conflicts.count)
+      rows.append(
+        ("", "of these, \(count) beside an earlier version with another text, which stays:")
+      )
+      rows += Self.named(group.conflicts.map(Self.name))
+    }
+    let updated = plan.updatedCount(in: group)
+    if updated > 0 {
+      let place = "\(counted(updated)) in \(group.address)"
+      rows.append((isTrial ? "changed" : "updated", place))
+    }
+    let same = group.knownCount - updated
+    if same > 0 { rows.append(("skipped", "\(counted(same)) already in \(group.address)")) }
+    if group.removedCount > 0 {
+      let count = counted(group.removedCount)
+      rows.append(("skipped", "\(count) removed from \(group.address)"))
+    }
+    return rows
+  }
+
+  /// A few words of an entry, after its day.
+  private static func name(_ item: ImportItem) -> String {
+    let line = item.entry.body.prefix { $0 != 0x0A }
+    let text = item.entry.title.isEmpty ? String(decoding: line, as: UTF8.self) : item.entry.title
+    let day = item.entry.stamp.map { "\($0.date) " } ?? ""
+    return "\(day)'\(text.prefix(60))'"
   }
 
   /// A row for each of the first texts, and one for the number of the others.
@@ -143,6 +175,8 @@ struct ImportSummary: Report {
       "threads": plan.groups.map { group in
         [
           "thread": group.address, "new": group.new.count, "known": group.knownCount,
+          "removed": group.removedCount, "updated": plan.updatedCount(in: group),
+          "conflicting": group.conflicts.map(Self.name),
           "isCertain": group.agreement?.isCertain ?? true,
         ] as JSONObject
       },

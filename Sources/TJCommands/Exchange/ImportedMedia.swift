@@ -15,7 +15,7 @@ struct ImportedMedia {
   /// The names of the files that are not there, each once.
   private(set) var missing: [String] = []
 
-  /// The number of files that the new messages name.
+  /// The number of files that the new messages name, and of those that were found for known ones.
   private(set) var count = 0
 
   private var places: AttachmentPlaces
@@ -59,32 +59,53 @@ struct ImportedMedia {
   ) throws {
     for group in plan.groups {
       for item in group.new {
-        guard let message = item.entry.message else { continue }
-        let day = item.entry.stamp?.date ?? today
-        for name in message.media {
-          count += 1
-          let own = message.embedded.first { $0.name == name }?.bytes
-          let chat = item.entry.thread
-          let key = own == nil ? "\(chat ?? "")/\(name)" : nil
-          if let key, missed.contains(key) { continue }
-          if let key, let place = known[key] {
-            link(item, name, to: place, from: group.address)
-            continue
-          }
-          guard let bytes = try own ?? find(name, chat) else {
-            missing.append(name)
-            if let key { missed.insert(key) }
-            continue
-          }
-          let (place, isNew) = try places.place(for: bytes, named: name, on: day)
-          if isNew {
-            files.append(NewAttachment(place: place, named: name.lastPathPart.name, bytes: bytes))
-          }
-          if let key { known[key] = place }
-          link(item, name, to: place, from: group.address)
-        }
+        try collect(item, group.address, today, isNew: true, find)
+      }
+      // What a known message still lacks has been reported before.
+      for revision in group.revisions {
+        try collect(revision.item, group.address, today, isNew: false, find)
       }
     }
+  }
+
+  /// Finds the files of a record.
+  private mutating func collect(
+    _ item: ImportItem,
+    _ address: String,
+    _ today: CivilDate,
+    isNew: Bool,
+    _ find: (_ name: String, _ chat: String?) throws -> [UInt8]?
+  ) throws {
+    guard let message = item.entry.message else { return }
+    let day = item.entry.stamp?.date ?? today
+    for name in message.media {
+      let own = message.embedded.first { $0.name == name }?.bytes
+      let chat = item.entry.thread
+      let key = own == nil ? "\(chat ?? "")/\(name)" : nil
+      if let key, let place = known[key] {
+        count += 1
+        link(item, name, to: place, from: address)
+        continue
+      }
+      if let key, missed.contains(key) { continue }
+      guard let bytes = try own ?? find(name, chat) else {
+        if isNew { recordMissing(name) }
+        if let key { missed.insert(key) }
+        continue
+      }
+      count += 1
+      let (place, isFirst) = try places.place(for: bytes, named: name, on: day)
+      if isFirst {
+        files.append(NewAttachment(place: place, named: name.lastPathPart.name, bytes: bytes))
+      }
+      if let key { known[key] = place }
+      link(item, name, to: place, from: address)
+    }
+  }
+
+  private mutating func recordMissing(_ name: String) {
+    count += 1
+    missing.append(name)
   }
 
   private mutating func link(

@@ -10,9 +10,21 @@ public struct IncomingEntries: Sendable {
     /// The people who take part in the conversation, and their names.
     public var people: [ParticipantEdit]
 
-    /// Entries, and people.
-    public init(_ entries: [NewEntry], people: [ParticipantEdit] = []) {
+    /// The changes of entries that the thread has.
+    public var changes: [Change]
+
+    /// The entries that are changed.
+    public var changed: [EntryID]
+
+    /// Entries, people, and changes of the entries `changed`.
+    public init(
+      _ entries: [NewEntry],
+      people: [ParticipantEdit] = [],
+      changes: [Change] = [],
+      of changed: [EntryID] = []
+    ) {
       (self.entries, self.people) = (entries, people)
+      (self.changes, self.changed) = (changes, changed)
     }
   }
 

@@ -81,15 +81,18 @@ extension Journal {
       new.changes = JournalThread.blank.changes(for: content.people)
       return try self.bytes(of: new, from: nil, at: address)
     }
-    guard !entries.isEmpty else { return nil }
+    guard !entries.isEmpty || !content.changes.isEmpty else { return nil }
     var taken: Set<EntryID> = []
     let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, environment) }
+    let changes = content.changes.map { attached.relinking($0, from: address, to: address) }
+    let additions: [Change] =
+      drafts.isEmpty ? [] : [.append(drafts, times: environment.times)]
     let changed = try applied(
-      thread.changes(for: content.people) + [.append(drafts, times: environment.times)],
+      changes + thread.changes(for: content.people) + additions,
       to: thread,
       at: address
     )
-    return (changed.bytes, drafts.map(\.id))
+    return (changed.bytes, drafts.map(\.id) + content.changed)
   }
 
   /// The files of another journal that this one does not have, and its settings with those that only the other one has.
@@ -129,20 +132,5 @@ extension Journal {
       let settings = try contents(ofFile: Self.settingsFile).map { _ in [Self.settingsFile] } ?? []
       return folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } + settings
     }
-  }
-
-  /// The entries that the thread at an address once had and no longer has, as a thread of their own; those that went
-  /// because an import was undone are not among them.
-  package func removedEntries(from address: String) throws -> JournalThread {
-    var blocks: [UInt8] = []
-    _ = try versions(of: address) { version, before in
-      guard let before, version.verb != "undo import" else { return }
-      let (old, new) = (JournalThread(parsing: before.bytes), JournalThread(parsing: version.bytes))
-      for removed in RemovedEntries(from: old, to: new).list {
-        blocks += removed.block
-        if blocks.last != .lineFeed { blocks.append(.lineFeed) }
-      }
-    }
-    return JournalThread(parsing: Array("---\ntj: 1\n---\n\n".utf8) + blocks)
   }
 }
