@@ -97,7 +97,8 @@ struct ImportSummary: Report {
     let known =
       input.items.count - plan.differing.count - plan.moved.count
       - plan.groups.reduce(0) { $0 + $1.new.count + $1.knownCount + $1.removedCount }
-    if known > 0 { results.append(("skipped", "\(counted(known)) already in their threads")) }
+    let place = known == 1 ? "its thread" : "their threads"
+    if known > 0 { results.append(("skipped", "\(counted(known)) already in \(place)")) }
     let found = media.count - media.missing.count
     if found > 0 { results.append(("attached", found.of("file"))) }
     if !media.missing.isEmpty {
