@@ -3,7 +3,7 @@ internal import JournalFormat
 /// A file that is named in a message.
 ///
 /// The names that WhatsApp gives are recognized in every language; other names only with the known
-/// words around them.
+/// words around them, or where a mark of direction shows that the program wrote them.
 struct WhatsAppAttachment {
   /// Its name in the export.
   let name: String
@@ -36,12 +36,14 @@ struct WhatsAppAttachment {
     let span = body.span
     let start = span.afterMarks(0)
     if start < body.count, body[start] == 0x3C, let close = body[start...].firstIndex(of: 0x3E),
-      let name = numberedName(span, start + 1..<close)
+      let name = numberedName(span, start + 1..<close) ?? markedName(span, start..<close + 1)
     {
       return (name, start..<close + 1)
     }
     guard body.last == 0x3E, let open = body.lastIndex(of: 0x3C) else { return nil }
-    if let name = numberedName(span, open + 1..<body.count - 1) { return (name, open..<body.count) }
+    let name =
+      numberedName(span, open + 1..<body.count - 1) ?? markedName(span, open..<body.count)
+    if let name { return (name, open..<body.count) }
     guard let name = datedName(span, start..<open) else { return nil }
     return (name, start..<body.count)
   }
@@ -63,6 +65,23 @@ struct WhatsAppAttachment {
     guard ending > 0 else { return nil }
     if start > inner.lowerBound { return start..<inner.upperBound }
     return start..<dot + 1 + ending
+  }
+
+  /// Finds any other name in angle brackets, which only the program writes after a mark of direction:
+  /// behind a word and a colon, or before a word.
+  static func markedName(_ span: Span<UInt8>, _ brackets: Range<Int>) -> Range<Int>? {
+    let inner = brackets.lowerBound + 1..<max(brackets.lowerBound + 1, brackets.upperBound - 1)
+    guard brackets.lowerBound >= 3, span.markLength(at: brackets.lowerBound - 3, span.count) > 0,
+      span.firstOffset(of: .lineFeed, in: inner) == inner.upperBound
+    else { return nil }
+    if let colon = span.colonEnd(in: inner) {
+      let start = span.afterMarks(colon)
+      return start < inner.upperBound ? start..<inner.upperBound : nil
+    }
+    guard let dot = span.lastDot(in: inner), dot > inner.lowerBound else { return nil }
+    let end = dot + 1 + span.letters(from: dot + 1, to: inner.upperBound)
+    guard end > dot + 1, span.blankLength(at: end, inner.upperBound) > 0 else { return nil }
+    return inner.lowerBound..<end
   }
 
   /// Finds a name of old iPhones, `2015-08-04-PHOTO-00004762.jpg`, before a space.
@@ -178,6 +197,16 @@ extension Span<UInt8> {
 
   /// The offset of the last full stop in a range.
   fileprivate func lastDot(in range: Range<Int>) -> Int? { range.last { self[$0] == .fullStop } }
+
+  /// The offset after the first colon in a range, also after one of Chinese.
+  fileprivate func colonEnd(in range: Range<Int>) -> Int? {
+    for offset in range {
+      if self[offset] == .colon { return offset + 1 }
+      let wide = length(of: "：", at: offset, range.upperBound)
+      if wide > 0 { return offset + wide }
+    }
+    return nil
+  }
 
   /// Whether a name has an ending such as `.pdf`.
   fileprivate func hasEnding(_ name: Range<Int>) -> Bool {

@@ -162,6 +162,9 @@ extension WhatsAppFile {
       lines.append(WhatsAppPastedLines.Line(place: place, time: wall.localSeconds, sender: id))
     }
     senders.finish()
+    for (name, count) in senders.namesWithColon.prefix(10) {
+      facts.append(("names", "'\(name)' has a colon: \(count) messages begin with both parts"))
+    }
     // Notices of iPhones have senders too, and may be far out of order.
     lines.removeAll { !senders.hasText($0.sender) }
     let pasted = WhatsAppPastedLines(lines, count: senders.count).places

@@ -81,6 +81,7 @@ struct WhatsAppMessage {
     guard start > 0,
       WhatsAppWords.edited.contains(plain)
         || isMarked && !plain.contains(where: \.isDigit) && !WhatsAppWords.omitted.contains(plain)
+          && WhatsAppAttachment.markedName(body.span, open..<end) == nil
     else { return }
     isEdited = true
     body.removeSubrange(start...)

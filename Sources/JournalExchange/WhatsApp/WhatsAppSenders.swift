@@ -18,6 +18,9 @@ struct WhatsAppSenders {
   /// The ids of names that hold a colon.
   private(set) var withColon: Set<Int32> = []
 
+  /// The names that hold a colon, and the number of messages that show each.
+  private(set) var namesWithColon: [(name: String, count: Int)] = []
+
   /// More different texts than this before a second colon are no names.
   private static let mostNames = 1000
 
@@ -37,7 +40,7 @@ struct WhatsAppSenders {
     }
     if senders[place].longer != nil {
       let rest = min(colon &+ 1, line.upperBound)..<line.upperBound
-      if let second = Self.colon(bytes, rest) {
+      if !Self.isProgramText(bytes, rest), let second = Self.colon(bytes, rest) {
         senders[place].longer?[Self.plain(bytes, line.lowerBound..<second), default: 0] += 1
         if let count = senders[place].longer?.count, count > Self.mostNames {
           senders[place].longer = nil
@@ -64,6 +67,9 @@ struct WhatsAppSenders {
         longer.values.allSatisfy({ $0 >= 2 })
       else { continue }
       withColon.insert(Int32(truncatingIfNeeded: place))
+      for (name, count) in longer.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+        namesWithColon.append((String(decoding: name, as: UTF8.self), count))
+      }
     }
   }
 
@@ -119,14 +125,24 @@ struct WhatsAppSenders {
     return name
   }
 
-  /// Whether the text after a name is not one of the program, which begins with a mark of
-  /// direction; a file is none.
+  /// Whether the text after a name is not one of the program; a file is none.
   private static func hasText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard range.count > 1 else { return false }
-    let start =
-      range.lowerBound &+ max(1, bytes.blankLength(at: range.lowerBound, range.upperBound))
+    let start = textStart(bytes, range)
     let mark = bytes.markLength(at: start, range.upperBound)
     return start < range.upperBound
       && (mark == 0 || start &+ mark < bytes.count && bytes[start &+ mark] == 0x3C)
+  }
+
+  /// Whether the text after a name begins like one of the program, with a mark of direction or an
+  /// angle bracket, so that no part of it is a name.
+  private static func isProgramText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let start = textStart(bytes, range)
+    return bytes.markLength(at: start, range.upperBound) > 0
+      || start < range.upperBound && bytes[start] == 0x3C
+  }
+
+  /// The offset of the text behind the blank after a colon.
+  private static func textStart(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    range.lowerBound &+ max(1, bytes.blankLength(at: range.lowerBound, range.upperBound))
   }
 }

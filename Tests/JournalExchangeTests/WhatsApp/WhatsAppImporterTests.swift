@@ -83,11 +83,28 @@ import Testing
       (["Anna:", "Anna: "], ["Anna", "Anna"]), (["~\u{202F}Anna: x"], ["~ Anna"]),
       (["\u{202A}+40\u{A0}721\u{2011}000\u{202C}: x"], ["+40 721-000"]),
       (["\u{200F}Anna: x", "Anna\u{200E}: x"], ["Anna", "Anna"]),
+      (
+        Array(repeating: "Anna: \u{200E}<attached: 00000035-PHOTO-2022.jpg>", count: 3),
+        ["Anna", "Anna", "Anna"]
+      ),
+      (
+        Array(repeating: "Anna: <Anhang: 00000035-PHOTO-2022.jpg>", count: 3),
+        ["Anna", "Anna", "Anna"]
+      ),
     ] as [([String], [String])]
   )
   func `a name ends at the colon that all its lines have`(_ lines: [String], _ names: [String]) {
     let sample = ChatSample(lines.map { "25/03/24, 10:00 - \($0)\n" }.joined())
     #expect(sample.senders == names)
+  }
+
+  @Test func `a name with a colon is reported`() {
+    let lines = ["tea", "milk", "bread"].map { "25/03/24, 10:00 - Bot: Note: \($0)\n" }
+    #expect(
+      ChatSample(lines.joined()).facts("names") == [
+        "'Bot: Note' has a colon: 3 messages begin with both parts"
+      ]
+    )
   }
 
   @Test func `notices of a group out of order stay apart`() {

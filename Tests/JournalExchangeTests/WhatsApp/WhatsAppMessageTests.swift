@@ -60,6 +60,22 @@ import Testing
 
   @Test(
     arguments: [
+      ("<attached: contact.vcf>", "contact.vcf"), ("<attached: noext>", "noext"),
+      ("<Anhang: 2017-03-14-PHOTO-00000123.jpg>", "2017-03-14-PHOTO-00000123.jpg"),
+      ("<附件：o1.jpg>", "o1.jpg"), ("<my own. file.pdf eklendi>", "my own. file.pdf"),
+    ]
+  )
+  func `any file of an iPhone is found after a mark of direction`(_ text: String, _ name: String) {
+    let marked = Self.mark + text
+    let sample = Self.phone([marked, "above \(marked)", "\(marked)\nbelow"], isMarked: true)
+    #expect(sample.entries.dropFirst().map { $0.message?.media } == [[name], [name], [name]])
+    #expect(sample.bodies.dropFirst() == ["", "above", "below"])
+    #expect(sample.kinds.dropFirst() == ["media", "media", "media"])
+    #expect(Self.phone([text]).entries.last?.message?.media == [])
+  }
+
+  @Test(
+    arguments: [
       ("IMG-20220323-WA0002.jpg (file attached)", "IMG-20220323-WA0002.jpg", ""),
       ("\u{200E}IMG-20220323-WA0002.jpg (bestand bijgevoegd)", "IMG-20220323-WA0002.jpg", ""),
       ("VID-20220323-WA12345.mp4 (some words of a language)", "VID-20220323-WA12345.mp4", ""),
