@@ -9,6 +9,8 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
   public enum Reason: Error, Hashable, Sendable {
     /// The bytes are not UTF-8.
     case notUTF8
+    /// There is a byte 0, which no text has.
+    case containsNUL
     /// A quotation mark is opened but never closed.
     case unclosedQuote
     /// A row has more or fewer cells than the header.
@@ -74,6 +76,9 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The place and the problem, in one sentence.
   public var problem: String { "\(place): \(reason.sentence)" }
 
+  /// The problem and what to do about it, without the place.
+  var advice: String { [reason.sentence, remedy].filter { !$0.isEmpty }.joined(separator: "; ") }
+
   /// What to do about the problem, without naming a command; empty if the problem makes that clear
   /// enough.
   public var remedy: String { reason.remedy }
@@ -95,6 +100,7 @@ extension ExchangeError.Reason {
   fileprivate var sentence: String {
     switch self {
     case .notUTF8: "not valid UTF-8"
+    case .containsNUL: "contains a NUL byte"
     case .unclosedQuote: "unclosed quotation mark"
     case .cellCount(let expected, let found):
       "expected \(expected) \(expected == 1 ? "cell" : "cells"), found \(found)"
@@ -122,6 +128,7 @@ extension ExchangeError.Reason {
   fileprivate var remedy: String {
     switch self {
     case .notUTF8: "save the file as UTF-8"
+    case .containsNUL: "remove it, or save the file as text in UTF-8"
     case .unclosedQuote: "close it, or double it if it is part of the text"
     case .cellCount: "complete the row, or quote cells that contain the separator"
     case .noTimeColumn: "rename the column that contains the dates to 'time'"

@@ -11,6 +11,9 @@ public struct ImportReport: Hashable, Sendable {
 
   /// A line that was not understood and is in no entry.
   public struct UnreadLine: Hashable, Sendable {
+    /// The path of its file, or `nil` if the input is one file.
+    public let file: String?
+
     /// Its number in its file, from 1.
     public let line: Int
 
@@ -53,8 +56,8 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   /// Adds a line that was not understood.
-  public mutating func noteUnread(line: Int, _ problem: String) {
-    unread.append(UnreadLine(line: line, problem: problem))
+  public mutating func noteUnread(in file: String? = nil, line: Int, _ problem: String) {
+    unread.append(UnreadLine(file: file, line: line, problem: problem))
   }
 }
 

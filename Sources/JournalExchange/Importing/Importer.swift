@@ -29,6 +29,10 @@ public protocol Importer: Sendable {
   /// The place at which the last returned entry begins, for messages about it.
   var place: ExchangeError.Place { get }
 
+  /// The path of the file that holds the last returned entry or the last error, or `nil` if it is the file that was
+  /// fed last.
+  var file: String? { get }
+
   /// The fields that a new thread must define for an export of it to have the columns in this order
   /// again; known after all input has been read.
   var neededFields: [String] { get }
@@ -47,6 +51,9 @@ public protocol Importer: Sendable {
 extension Importer {
   /// Does nothing, since most formats take a single file.
   public mutating func begin(file path: String) {}
+
+  /// `nil`, since most formats return entries as they are fed.
+  public var file: String? { nil }
 
   /// Empty, since most formats do not define fields.
   public var neededFields: [String] { [] }

@@ -21,16 +21,7 @@ struct JournalFile: Sendable {
     if encrypted.contains(where: { bytes.starts(with: $0.utf8) }) {
       return ExchangeError(.encrypted, at: .line(1))
     }
-    guard !bytes.span.isText || bytes.contains(0) else { return nil }
-    var line = 1
-    var start = 0
-    while start < bytes.count {
-      let end = bytes.span.firstLineFeed(from: start)
-      let text = bytes.span.extracting(start..<end)
-      if !text.isText || text.firstOffset(of: 0, in: 0..<text.count) < text.count { break }
-      (start, line) = (end + 1, line + 1)
-    }
-    return ExchangeError(.notUTF8, at: .line(line))
+    return ExchangeError.fault(inText: bytes.span)
   }
 
   /// Calls `body` with each line, without its end.

@@ -97,6 +97,10 @@ struct Note {
       }
     }
     close(current, before: 0, nil)
+    guard stamp == nil else { return }
+    // What is above all dates belongs to the file, which begins on its first day.
+    let days = sections.dropFirst().compactMap(\.stamp?.date)
+    sections[0].stamp = days.min().map { EntryTimestamp($0) }
   }
 
   /// Adds a part, unless it is only the day above the times of its entries.

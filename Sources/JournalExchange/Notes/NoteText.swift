@@ -12,9 +12,7 @@ enum NoteText {
       guard let text = utf16(file) else { throw ExchangeError(.notUTF8, at: .line(1)) }
       bytes = text
     }
-    guard bytes.span.isText, !bytes.contains(0) else {
-      throw ExchangeError(.notUTF8, at: .line(lineOfFault(in: bytes)))
-    }
+    if let fault = ExchangeError.fault(inText: bytes.span) { throw fault }
     return bytes.contains(.carriageReturn) ? withPlainLineEnds(bytes) : bytes
   }
 
@@ -26,18 +24,6 @@ enum NoteText {
       return isBig ? one << 8 | two : two << 8 | one
     }
     return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
-  }
-
-  private static func lineOfFault(in bytes: [UInt8]) -> Int {
-    var (start, number) = (0, 0)
-    while start < bytes.count {
-      let line = bytes.span.line(at: start)
-      number += 1
-      let text = bytes.span.extracting(line.content)
-      if !text.isText || bytes[line.content].contains(0) { return number }
-      start = line.end
-    }
-    return max(number, 1)
   }
 
   private static func withPlainLineEnds(_ bytes: [UInt8]) -> [UInt8] {

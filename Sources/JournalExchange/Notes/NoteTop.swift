@@ -19,10 +19,7 @@ struct NoteTop {
   /// The number of comments in the front matter, which are left out.
   private(set) var commentCount = 0
 
-  /// The number of keys of the front matter and lines.
-  private(set) var keyCount = 0
-
-  /// Reads the top of a file whose name has the date `stamp`; without one, a heading is not part of the top.
+  /// Reads the top of a file whose name has the date `stamp`; without one, a heading with a date is not part of the top.
   init(
     of bytes: [UInt8],
     _ syntax: NoteHeading.Syntax,
@@ -33,7 +30,7 @@ struct NoteTop {
     properties = NoteProperties(of: stamp, settings)
     takeFrontMatter(bytes)
     takeLines(bytes, &blocks)
-    if let stamp { takeHeading(bytes, syntax, stamp.date, settings.dateOrder) }
+    takeHeading(bytes, syntax, stamp?.date, settings.dateOrder)
     takeLines(bytes, &blocks)
   }
 
@@ -63,7 +60,6 @@ struct NoteTop {
     }
     for pair in pairs { properties.take(pair.name, pair.value, in: yaml) }
     (commentCount, self.end) = (comments, end)
-    keyCount += pairs.count
   }
 
   /// Takes lines such as `mood:: 4`, also as the first block of an outline.
@@ -100,7 +96,6 @@ struct NoteTop {
     guard !found.isEmpty else { return }
     for (key, value) in found where !blocks.drops(Array("\(key):: \(value)".utf8)[...]) {
       properties.take(key, value)
-      keyCount += 1
     }
     end = start
   }
@@ -124,7 +119,7 @@ struct NoteTop {
   private mutating func takeHeading(
     _ bytes: [UInt8],
     _ syntax: NoteHeading.Syntax,
-    _ day: CivilDate,
+    _ day: CivilDate?,
     _ order: DateOrder?
   ) {
     var start = end
@@ -136,8 +131,8 @@ struct NoteTop {
         return
       }
       let read = NoteDate(leading: found.text, order: order)
-      let isDay = read?.date == day
-      guard isDay || read?.date == nil else { return }
+      let isDay = day != nil && read?.date == day
+      guard isDay || read?.date == nil && read?.ambiguity == nil else { return }
       let stamp = isDay ? read?.stamp(day: day) : nil
       let isKept = stamp.map { !properties.take(time: $0) } ?? true
       heading = isKept ? found.text : read?.rest

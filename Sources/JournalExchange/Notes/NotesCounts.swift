@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalModel
 
 /// The numbers of what was read and left out, for the report.
 struct NotesCounts {
@@ -18,7 +19,7 @@ struct NotesCounts {
   private var unreadableCount = 0
   private var emptyKeyCount = 0
   private var commentCount = 0
-  private var undatedKeyCount = 0
+  private var daysAbove: [CivilDate] = []
 
   /// Counts a note.
   mutating func add(_ note: Note) {
@@ -28,7 +29,6 @@ struct NotesCounts {
     if note.top.hasUnreadable { unreadableCount += 1 }
     emptyKeyCount += note.top.properties.emptyCount
     commentCount += note.top.commentCount
-    if note.stamp == nil { undatedKeyCount += note.top.keyCount }
   }
 
   /// Counts a note whose name has words that are not in its entry.
@@ -36,6 +36,9 @@ struct NotesCounts {
     if lostNames.count == 0 { lostNames.example = name }
     lostNames.count += 1
   }
+
+  /// Notes the day of an entry that is made of what is above the first dated heading.
+  mutating func noteAbove(_ stamp: EntryTimestamp) { daysAbove.append(stamp.date) }
 
   /// The report.
   func report(
@@ -64,6 +67,9 @@ struct NotesCounts {
       let first = order == .dmy ? "day" : "month"
       report.note("dates", "\(first) first: headings have a number above 12 there")
     }
+    for day in daysAbove.prefix(10) {
+      report.note("above", "text above the first dated heading: an entry of \(day)")
+    }
     note(namedCount, "notes", "with the words of their names as titles", "titles", &report)
     let lost =
       "with words in their names that are not in the entries, such as '\(lostNames.example)'"
@@ -83,7 +89,6 @@ struct NotesCounts {
     )
     note(emptyKeyCount, "keys", "without a value, left out", "front matter", &report)
     note(commentCount, "comments", "left out", "front matter", &report)
-    note(undatedKeyCount, "keys", "about the whole file, left out", "front matter", &report)
     note(blocks.dropped.collapsed, "lines", "'collapsed::', left out", "blocks", &report)
     note(blocks.dropped.ids, "lines", "'id::' that no note refers to, left out", "blocks", &report)
   }

@@ -4,7 +4,8 @@ internal import JournalModel
 /// Reads a folder of dated notes, such as the daily notes of Obsidian, the journals of Logseq, zk or a diary of vimwiki,
 /// or one large file whose headings are dates.
 ///
-/// Each file is an entry of the day in its path. Its first heading becomes the title, front matter becomes properties,
+/// Each file is an entry of the day in its path, and what is above the dated headings of a file without one is an entry
+/// of the first day. Its first heading becomes the title, front matter becomes properties,
 /// and the rest of its text stays as it is. The `source-id` contains a hash of the path, so that an edited note is known
 /// again.
 ///
@@ -40,8 +41,11 @@ public struct NotesImporter: Importer {
   private var counts = NotesCounts()
   private var line = 1
 
-  /// The number of lines above the first dated heading of a file without a date in its name.
-  public private(set) var linesAbove = 0
+  /// The files that could not be read.
+  private var faults: [(path: String, error: ExchangeError)] = []
+
+  /// The path of the note that holds the last returned entry.
+  public private(set) var file: String?
 
   /// Creates an importer at the beginning of an input.
   public init(_ settings: ImportSettings) { self.settings = settings }
@@ -72,9 +76,13 @@ public struct NotesImporter: Importer {
         continue
       }
       note = nil
-      guard let file = takeFile() else { return nil }
-      line = 1
-      try open(file)
+      guard let next = takeFile() else {
+        // Beside other notes, a file that cannot be read is only reported.
+        if isFinished, counts.fileCount == 1, let fault = faults.popLast() { throw fault.error }
+        return nil
+      }
+      (file, line) = (next.path, 1)
+      try open(next)
     }
   }
 
@@ -82,7 +90,14 @@ public struct NotesImporter: Importer {
   public var place: ExchangeError.Place { .line(line) }
 
   /// What was found out about the notes.
-  public var report: ImportReport { counts.report(settings, dailyNotes, blocks) }
+  public var report: ImportReport {
+    var report = counts.report(settings, dailyNotes, blocks)
+    for (path, error) in faults {
+      guard case .line(let line, _) = error.place else { continue }
+      report.noteUnread(in: path, line: line, error.advice)
+    }
+    return report
+  }
 }
 
 // MARK: - Files
@@ -112,19 +127,22 @@ extension NotesImporter {
   }
 
   /// Reads a file, whose parts are returned one by one.
+  ///
+  /// - Throws: An error if the order of its dates cannot be told.
   private mutating func open(_ file: File) throws(ExchangeError) {
     counts.fileCount += 1
-    let text = try NoteText.decoded(file.bytes)
-    let stamp = try stamp(of: file.path)
-    let note = Note(file.path, text, stamp: stamp, settings, &blocks)
-    counts.add(note)
-    if stamp == nil {
-      guard note.sections.count > 1 || note.headings.count > 0 else {
+    do throws(ExchangeError) {
+      let text = try NoteText.decoded(file.bytes)
+      let note = Note(file.path, text, stamp: try stamp(of: file.path), settings, &blocks)
+      guard note.stamp != nil || note.headings.count > 0 else {
         throw ExchangeError(.unreadableTime, at: .line(1))
       }
-      linesAbove += note.linesAbove
+      counts.add(note)
+      (self.note, nextSection) = (note, 0)
+    } catch {
+      guard [.notUTF8, .containsNUL, .unreadableTime].contains(error.reason) else { throw error }
+      faults.append((file.path, error))
     }
-    (self.note, nextSection) = (note, 0)
   }
 
   /// The date in a path, by the settings of daily notes or else by its form.
@@ -170,6 +188,7 @@ extension NotesImporter {
         if !note.isDivided || note.sections.count == 1 { counts.emptyCount += 1 }
         return nil
       }
+      if note.stamp == nil { counts.noteAbove(stamp) }
     } else {
       let id = SourceID(EntryTimestamp(stamp.date, time: stamp.time), of: note.id(of: section)).text
       content.properties = NoteProperties(of: nil, settings).list(sourceID: id)
@@ -192,14 +211,6 @@ extension NotesImporter {
 }
 
 extension Note {
-  /// The number of lines of text above the first dated heading; a title alone does not count.
-  fileprivate var linesAbove: Int {
-    let end = sections.first?.body.upperBound ?? bytes.count
-    let lines = bytes[top.end..<end].split(separator: .lineFeed)
-      .filter { !$0.allSatisfy(\.isBlank) }
-    return lines.count == 1 && lines[0].starts(with: "# ".utf8) ? 0 : lines.count
-  }
-
   /// What identifies a part besides its time: the file and the title, which an edit of the text does not change.
   fileprivate func id(of section: Section) -> [UInt8] {
     Array("\(path)\n\(section.title)".utf8)

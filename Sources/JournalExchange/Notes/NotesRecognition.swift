@@ -10,18 +10,23 @@ enum NotesRecognition {
     if NoteName.isSettings(sample.path) { return "the folder has settings of daily notes" }
     let name = sample.path.lowercased()
     guard name.hasSuffix(".md") || name.hasSuffix(".markdown") || name.hasSuffix(".wiki"),
-      !sample.bytes.starts(with: MarkdownExporter.readingMark.utf8),
-      let text = try? NoteText.decoded(sample.bytes.withoutCutScalar)
+      !sample.bytes.starts(with: MarkdownExporter.readingMark.utf8)
     else { return nil }
+    guard let text = try? NoteText.decoded(sample.bytes.withoutCutScalar) else {
+      return nameReason(sample.path)
+    }
     let tree = SyntaxTree(parsing: text)
     guard tree.entries.isEmpty, !JournalThread(tree: tree).isThread else { return nil }
-    if let date = NoteName(sample.path).date, date.lead.isEmpty, date.date != nil {
-      return "the name of the file is a date"
-    }
+    if let reason = nameReason(sample.path) { return reason }
     var blocks = NoteBlocks()
     let headings = Note(sample.path, text, stamp: nil, ImportSettings(), &blocks).headings
     guard headings.count > 1, let example = headings.example else { return nil }
     return "headings are dates, such as '\(example)'"
+  }
+
+  private static func nameReason(_ path: String) -> String? {
+    guard let date = NoteName(path).date, date.lead.isEmpty, date.date != nil else { return nil }
+    return "the name of the file is a date"
   }
 }
 

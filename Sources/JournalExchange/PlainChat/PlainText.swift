@@ -16,11 +16,7 @@ struct PlainText {
   init(_ file: [UInt8]) throws(ExchangeError) {
     let text = Self.decodedUTF16(file) ?? file
     bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
-    guard !bytes.span.isText || bytes.contains(0) else { return }
-    while let line = nextLine() {
-      guard !bytes.span.extracting(line).isText || bytes[line].contains(0) else { continue }
-      throw ExchangeError(.notUTF8, at: .line(lineNumber))
-    }
+    if let fault = ExchangeError.fault(inText: bytes.span) { throw fault }
   }
 
   /// Returns the next line without its end, or `nil` after the last one.

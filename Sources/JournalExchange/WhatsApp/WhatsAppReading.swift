@@ -30,7 +30,7 @@ struct WhatsAppReading {
     line = nextLine
     nextLine += file.bytes.span.feeds(in: range)
     defer { position += 1 }
-    try check(range)
+    if let fault = fault(in: range) { throw fault }
     guard let header = file.header(position), let wall = file.wall(header) else {
       throw ExchangeError(.unreadableTime, at: .line(line))
     }
@@ -66,20 +66,8 @@ struct WhatsAppReading {
     return lines
   }
 
-  private func check(_ range: Range<Int>) throws(ExchangeError) {
-    let bytes = file.bytes.span
-    let message = bytes.extracting(range)
-    guard !message.isText || message.firstOffset(of: 0, in: 0..<message.count) < message.count
-    else {
-      return
-    }
-    var offset = range.lowerBound
-    while offset < range.upperBound, bytes[offset] != 0 {
-      let length = bytes.scalarLength(at: offset)
-      guard length > 0 else { break }
-      offset += length
-    }
-    throw ExchangeError(.notUTF8, at: .line(line + bytes.feeds(in: range.lowerBound..<offset)))
+  private func fault(in range: Range<Int>) -> ExchangeError? {
+    ExchangeError.fault(inText: file.bytes.span.extracting(range), from: line)
   }
 
   private mutating func entry(

@@ -218,7 +218,7 @@ import Testing
       ("JRNLv3\u{1}abc", .encrypted), ("gAAAAABl", .encrypted),
       ("no journal", .otherFormat("jrnl")),
       ("[x] no\n", .otherFormat("jrnl")), ("{\"a\":1}", .otherFormat("jrnl")),
-      ("{\"entries\":[{\"date\":\"20", .truncated), ("[2024-03-01 08:00] a\u{0}", .notUTF8),
+      ("{\"entries\":[{\"date\":\"20", .truncated), ("[2024-03-01 08:00] a\u{0}", .containsNUL),
     ] as [(String, ExchangeError.Reason)]
   )
   func `other files are refused`(_ text: String, _ reason: ExchangeError.Reason) {

@@ -224,14 +224,39 @@ private struct NoteZone: ZoneProvider {
       + "2025-11-25\n----------\n\ntwo\n\n### 26.11.2025 Rest\n\n## 2025-11-27\n"
     let sample = NotesSample("Diary.md", text)
     #expect(
-      sample.heads == ["2025-11-24 14:05 Zoo", "2025-11-25 ", "2025-11-26 Rest", "2025-11-27 "]
+      sample.heads == [
+        "2025-11-24 My diary", "2025-11-24 14:05 Zoo", "2025-11-25 ", "2025-11-26 Rest",
+        "2025-11-27 ",
+      ]
     )
-    #expect(sample.bodies == ["one", "two", "", ""] && sample.linesAbove == 2)
+    #expect(sample.bodies == ["Why I write.", "one", "two", "", ""])
+    #expect(
+      sample.facts("above") == ["text above the first dated heading: an entry of 2025-11-24"]
+    )
     #expect(
       NotesSample("x.md", "no dates").errors == [
         "line 1: missing or invalid time; use the form 2024-03-01 09:15 +01:00"
       ]
     )
+  }
+
+  @Test(
+    arguments: [
+      ("# Diary\n\n", "2025-11-24 Diary", "", []),
+      ("above\n\n# Diary\n\n", "2025-11-24 ", "above\n\n# Diary", []),
+      ("---\nauthor: me\n---\n", "2025-11-24 ", "", ["author=me"]),
+    ] as [(String, String, String, [String])]
+  )
+  func `all that is above the first dated heading is an entry of the first day`(
+    _ text: String,
+    _ head: String,
+    _ body: String,
+    _ properties: [String]
+  ) {
+    let sample = NotesSample("Diary.md", text + "## 2025-11-25\n\ntwo\n\n## 2025-11-24\n\none\n")
+    #expect(sample.heads == [head, "2025-11-25 ", "2025-11-24 "])
+    #expect(sample.bodies == [body, "two", "one"] && sample.properties == properties)
+    #expect(NotesSample("Diary.md", "\n## 2025-11-25\nx").heads == ["2025-11-25 "])
   }
 
   @Test(arguments: [
@@ -309,17 +334,34 @@ private struct NoteZone: ZoneProvider {
       ([0x61, 0x0A, 0xFF], nil), ([0x61, 0x0A, 0x00], nil), ([0xFE, 0xFF, 0xD8, 0x00], nil),
     ] as [([UInt8], String?)]
   )
-  func `UTF-16 is converted, and what is no text is refused with its line`(
+  func `UTF-16 is converted, and what is no text is reported with its file and line`(
     _ bytes: [UInt8],
     _ body: String?
   ) {
     let sample = NotesSample([("2025-11-24.md", bytes), ("2025-11-25.md", [0x62])])
-    #expect(sample.bodies == [body, "b"].compactMap(\.self))
-    let line = bytes[1] == 0x0A ? 2 : 1
-    #expect(
-      sample.errors
-        == (body == nil ? ["line \(line): not valid UTF-8; save the file as UTF-8"] : [])
-    )
+    #expect(sample.bodies == [body, "b"].compactMap(\.self) && sample.errors == [])
+    let number = bytes[1] == 0x0A ? 2 : 1
+    let problem = number == 2 && bytes.last == 0 ? Self.hasNUL : Self.notUTF8
+    let unread = sample.report.unread.map { "\($0.file ?? "") \($0.line) \($0.problem)" }
+    #expect(unread == (body == nil ? ["2025-11-24.md \(number) \(problem)"] : []))
+    #expect(sample.report.recordCount == 2)
+    let alone = NotesSample([("2025-11-24.md", bytes)])
+    #expect(alone.errors == (body == nil ? ["line \(number): \(problem)"] : []))
+    #expect(alone.report.unread.isEmpty)
+  }
+
+  static let notUTF8 = "not valid UTF-8; save the file as UTF-8"
+  static let hasNUL = "contains a NUL byte; remove it, or save the file as text in UTF-8"
+
+  @Test func `an error is in the file that the importer names`() {
+    var importer = NotesImporter(ImportSettings())
+    for path in ["3-4-2025.md", "2025-11-24.md"] {
+      importer.begin(file: path)
+      importer.feed(Array("a".utf8))
+    }
+    importer.finish()
+    #expect(throws: ExchangeError.self) { try importer.next() }
+    #expect(importer.file == "3-4-2025.md")
   }
 
   @Test(

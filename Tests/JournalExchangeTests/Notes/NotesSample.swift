@@ -6,7 +6,6 @@ struct NotesSample {
   var entries: [ImportedEntry] = []
   var errors: [String] = []
   var report = ImportReport()
-  var linesAbove = 0
 
   /// Imports files in this order, in pieces of the given size.
   init(
@@ -24,7 +23,7 @@ struct NotesSample {
     }
     importer.finish()
     drain(&importer)
-    (report, linesAbove) = (importer.report, importer.linesAbove)
+    report = importer.report
   }
 
   /// Imports one note.

@@ -129,7 +129,7 @@ import Testing
     arguments: [
       ("-----BEGIN PGP MESSAGE-----\n", .encrypted),
       ("* Notes\ntext\n", .otherFormat("org-journal")),
-      ("no headline", .otherFormat("org-journal")), ("* 2024-01-05\n** a\u{0}", .notUTF8),
+      ("no headline", .otherFormat("org-journal")), ("* 2024-01-05\n** a\u{0}", .containsNUL),
     ] as [(String, ExchangeError.Reason)]
   )
   func `other files are refused`(_ text: String, _ reason: ExchangeError.Reason) {

@@ -169,9 +169,11 @@ import Testing
 
   @Test func `invalid UTF-8 and NUL are refused with their line, and UTF-16 is read`() {
     let text = "[2024-04-02 18:31] Anna: ä\n"
-    for (tail, line) in [([0xFF], 2), ([0x61, 0x0A, 0x00], 3)] as [([UInt8], Int)] {
+    for (tail, problem) in [
+      ([0xFF], "line 2: not valid UTF-8"), ([0x61, 0x0A, 0x00], "line 3: contains a NUL byte"),
+    ] as [([UInt8], String)] {
       let read = ImportedText(ChatImporter(.sample), [(nil, Array(text.utf8) + tail)])
-      #expect(read.lines == ["error: line \(line): not valid UTF-8"])
+      #expect(read.lines == ["error: \(problem)"])
     }
     let units = [0xFEFF] + Array(text.utf16)
     let wide = units.flatMap {

@@ -149,7 +149,8 @@ import Testing
     )
     for bad: UInt8 in [0xFF, 0xC3, 0x00] {
       let sample = ChatSample(bytes: text.map { $0 == 0x21 ? bad : $0 })
-      #expect(sample.bodies == ["x", "y"] && sample.errors == ["line 3: not valid UTF-8"])
+      let problem = bad == 0 ? "contains a NUL byte" : "not valid UTF-8"
+      #expect(sample.bodies == ["x", "y"] && sample.errors == ["line 3: \(problem)"])
     }
   }
 
