@@ -12,6 +12,9 @@ public struct ImportedMessage: Hashable, Sendable {
   /// The files that the export contains inside its text; each is in ``media``, too.
   public var embedded: [EmbeddedFile] = []
 
+  /// The places in the text that show a file, in order.
+  public var links: [MediaLink] = []
+
   /// The `source-id` of the message that it replies to.
   public var reply: String?
 

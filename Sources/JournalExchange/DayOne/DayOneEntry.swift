@@ -76,9 +76,10 @@ struct DayOneEntry {
       properties.append(property(ReservedKey.edited.rawValue, edited.description))
     }
     let content = EntryContent(properties: properties, body: text.text)
-    let paths = media.paths(linkedFirst: text.linkedIDs)
+    let paths = media.paths(linkedFirst: text.links.map(\.name))
     // Only a message can name files.
-    let message = paths.isEmpty ? nil : ImportedMessage(from: nil, media: paths)
+    var message = paths.isEmpty ? nil : ImportedMessage(from: nil, media: paths)
+    message?.links = text.links
     return ImportedEntry(content, at: stamp, thread: thread, message: message)
   }
 

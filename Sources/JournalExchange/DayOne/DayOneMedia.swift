@@ -45,15 +45,13 @@ struct DayOneMedia {
   }
 
   /// The paths in the order in which they are shown: first those that the text links to.
-  func paths(linkedFirst ids: [String]) -> [String] {
+  func paths(linkedFirst linked: [String]) -> [String] {
     var result: [String] = []
     var known: Set<String> = []
-    let named = paths
     let others = files.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }
-    for path in ids.compactMap({ named[$0] }) + others.map(\.element.path)
-    where known.insert(path).inserted {
+    for path in linked + others.map(\.element.path) where known.insert(path).inserted {
       result.append(path)
     }
     return result

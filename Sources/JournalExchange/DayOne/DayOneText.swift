@@ -8,8 +8,8 @@ internal import JournalFormat
 struct DayOneText {
   /// The text in Markdown.
   private(set) var text: [UInt8] = []
-  /// The ids of the media that it links to, in order.
-  private(set) var linkedIDs: [String] = []
+  /// The places that link to media, in order.
+  private(set) var links: [MediaLink] = []
   /// The number of links to media that the entry does not list.
   private(set) var unknownCount = 0
 
@@ -82,8 +82,9 @@ struct DayOneText {
       unknownCount += 1
       return text.append(contentsOf: link)
     }
-    linkedIDs.append(id)
+    let start = text.count
     text.append(contentsOf: path.utf8)
+    links.append(MediaLink(name: path, target: start..<text.count, isByName: false))
   }
 }
 

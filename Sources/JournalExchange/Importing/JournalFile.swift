@@ -3,6 +3,9 @@ internal import JournalModel
 
 /// A file of another program's journal, which may be a folder with a file for each day.
 struct JournalFile: Sendable {
+  /// Its path.
+  let path: String
+
   /// The day of its entries according to its path, or `nil` if it tells none.
   let day: CivilDate?
 
@@ -10,7 +13,7 @@ struct JournalFile: Sendable {
   var bytes: [UInt8] = []
 
   /// An empty file.
-  init(day: CivilDate? = nil) { self.day = day }
+  init(_ path: String, day: CivilDate?) { (self.path, self.day) = (path, day) }
 
   /// Whether it has no text.
   var isBlank: Bool { bytes.allSatisfy(\.isJSONSpace) }

@@ -4,7 +4,7 @@ internal import JournalModel
 /// A file of a jrnl journal: all of it, or a day of a folder journal.
 extension JournalFile {
   /// The empty file of a jrnl journal at a path, such as `2024/03/01.txt`.
-  init(ofJrnl path: String) { self.init(day: Self.dayOfJrnl(path)) }
+  init(ofJrnl path: String) { self.init(path, day: Self.dayOfJrnl(path)) }
 
   /// Whether it is an export as JSON.
   var isJSON: Bool { bytes.first { !$0.isJSONSpace } == UInt8(ascii: "{") }

@@ -83,7 +83,7 @@ public struct JrnlImporter: Importer {
 
   /// Checks the files and finds the format of their times.
   private mutating func decide() throws(ExchangeError) {
-    for file in files { if let fault = file.fault { throw fault } }
+    try leaveOutFaulty()
     let texts = files.filter { !$0.isJSON && !$0.isBlank }
     if texts.isEmpty { return report.note("format", "export of jrnl as JSON, without seconds") }
     if let given = settings.timeFormat {
@@ -106,6 +106,20 @@ public struct JrnlImporter: Importer {
     )
     report.note("dates", format.reason)
     if texts.contains(where: { $0.day != nil }) { report.note("days", "the paths of the files") }
+  }
+
+  /// Leaves out the files that cannot be read, and reports them; a single one is an error.
+  private mutating func leaveOutFaulty() throws(ExchangeError) {
+    guard files.count > 1 else {
+      if let fault = files.first?.fault { throw fault }
+      return
+    }
+    for file in files {
+      guard let fault = file.fault, case .line(let line, _) = fault.place else { continue }
+      report.noteUnread(in: file.path, line: line, fault.advice)
+      report.recordCount += 1
+    }
+    files.removeAll { $0.fault != nil }
   }
 
   /// Notes lines that look like headers of another format.
@@ -140,7 +154,7 @@ public struct JrnlImporter: Importer {
         source = .text(text)
         return imported(JrnlEntry(record), line: record.line)
       }
-      note(above: text.linesAbove)
+      note(above: text.linesAbove, in: files.count > 1 ? text.path : nil)
     case .json(var json)?:
       source = nil
       defer { source = json.isAtEnd ? nil : .json(json) }
@@ -157,9 +171,9 @@ public struct JrnlImporter: Importer {
     return entry.imported(settings.clock)
   }
 
-  private mutating func note(above lines: [Int]) {
+  private mutating func note(above lines: [Int], in path: String?) {
     guard !lines.isEmpty else { return }
-    for line in lines { report.noteUnread(line: line, "before the first entry") }
+    for line in lines { report.noteUnread(in: path, line: line, "before the first entry") }
     linesAbove += lines.count
     report.recordCount += lines.count
     report.note("preamble", "\(linesAbove.counted("line")) before the first entry not imported")

@@ -26,6 +26,9 @@ struct JrnlText: Sendable {
   /// The number of lines that have been read.
   private(set) var lineCount = 0
 
+  /// The path of the file.
+  var path: String { file.path }
+
   private let file: JournalFile
   private let format: JrnlTimeFormat
   private var offset = 0

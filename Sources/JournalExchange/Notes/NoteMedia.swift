@@ -2,12 +2,11 @@ internal import JournalFormat
 
 /// The files that the text of a note shows: `![[photo.png|300]]`, `![](../assets/talk.m4a)`.
 struct NoteMedia {
-  /// Their names and paths, each once, in the order of the text; a path that begins at the note is made one of the
-  /// whole folder.
-  private(set) var names: [String] = []
+  /// The places that show a file, in the order of the text; a path that begins at the note is made one of the whole
+  /// folder.
+  private(set) var links: [MediaLink] = []
 
   private let folder: [Substring]
-  private var known: Set<String> = []
 
   private static let extensions: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "bmp", "svg", "tif", "tiff", "mp3",
@@ -15,21 +14,41 @@ struct NoteMedia {
     "ogv", "avi", "pdf",
   ]
 
-  /// The media of `text`, which is that of the note at `path`.
-  init(in text: some Collection<UInt8>, of path: String) {
+  /// The media of `text`, which is that of the note at `path`; code shows none.
+  init(in text: [UInt8], of path: String) {
     folder = Array(path.split(separator: "/").dropLast())
-    let bytes = Array(text)
     let mark = Array("![".utf8)
-    var place = bytes.span.firstOffset(of: mark.span, from: 0)
-    while let start = place.map({ $0 + 1 }) {
-      place = bytes.span.firstOffset(of: mark.span, from: start)
-      // No link goes beyond its line or the next one, so that no text takes long.
-      let end = bytes.span.firstOffset(of: .lineFeed, in: start..<(place ?? bytes.count))
-      let line = bytes[start..<end]
-      if line.dropFirst().first == .openBracket {
-        addName(line.dropFirst(2))
+    guard text.span.firstOffset(of: mark.span, from: 0) != nil else { return }
+    var fence = NoteFence()
+    var offset = 0
+    while offset < text.count {
+      let line = text.span.line(at: offset)
+      offset = line.end
+      if !fence.holds(line.content, in: text.span) { addLinks(text[line.content]) }
+    }
+  }
+
+  /// The message that carries the files, or `nil` if there are none, since nothing else of an imported entry can.
+  var message: ImportedMessage? {
+    guard !links.isEmpty else { return nil }
+    var names: [String] = []
+    var known: Set<String> = []
+    for link in links where known.insert(link.name).inserted { names.append(link.name) }
+    var message = ImportedMessage(from: nil, media: names)
+    message.links = links
+    return message
+  }
+
+  private mutating func addLinks(_ line: ArraySlice<UInt8>) {
+    var rest = line
+    while let start = rest.firstMark {
+      rest = rest[(start + 2)...]
+      // No link goes beyond the next one, so that no line takes long.
+      let link = line[(start + 1)..<(rest.firstMark ?? line.endIndex)]
+      if link.dropFirst().first == .openBracket {
+        addName(link.dropFirst(2))
       } else {
-        addLink(line)
+        addLink(link)
       }
     }
   }
@@ -39,7 +58,8 @@ struct NoteMedia {
     let name = rest.prefix { ![.closeBracket, .hash, UInt8(ascii: "|")].contains($0) }
     guard rest[name.endIndex...].contains(.closeBracket) else { return }
     let plain = name.last == .backslash ? name.dropLast() : name
-    add(Self.normal(String(decoding: plain, as: UTF8.self).split(separator: "/"), below: []))
+    let parts = String(decoding: plain, as: UTF8.self).split(separator: "/")
+    add(Self.normal(parts, below: []), at: plain.indices, isByName: true)
   }
 
   /// Adds the path in a link of Markdown: `[alt](<../assets/a b.png> "title")`.
@@ -56,10 +76,12 @@ struct NoteMedia {
         return depth >= 0 && byte != .space
       }
     }
-    let text = Self.withoutPercents(path.prefix { $0 != .hash && $0 != UInt8(ascii: "?") })
+    path = path.prefix { $0 != .hash && $0 != UInt8(ascii: "?") }
+    let text = Self.withoutPercents(path)
     guard !text.contains(":"), !text.hasPrefix("//") else { return }
     let parts = text.split(separator: "/")
-    add(Self.normal(parts, below: text.hasPrefix("/") ? [] : folder))
+    let name = Self.normal(parts, below: text.hasPrefix("/") ? [] : folder)
+    add(name, at: path.indices, isByName: false)
   }
 
   /// The place behind `](`.
@@ -70,12 +92,17 @@ struct NoteMedia {
     return close + 2
   }
 
-  private mutating func add(_ name: String) {
-    guard let dot = name.lastIndex(of: "."),
-      Self.extensions.contains(name[dot...].dropFirst().lowercased()), !name.contains(":"),
-      !name.unicodeScalars.contains(where: { $0.value < 0x20 }), known.insert(name).inserted
+  private mutating func add(_ name: String, at target: Range<Int>, isByName: Bool) {
+    guard Self.isMedia(name), !name.contains(":"),
+      !name.unicodeScalars.contains(where: { $0.value < 0x20 })
     else { return }
-    names.append(name)
+    links.append(MediaLink(name: name, target: target, isByName: isByName))
+  }
+
+  /// Whether a file with this name is a picture, a recording or the like.
+  static func isMedia(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return extensions.contains(name[dot...].dropFirst().lowercased())
   }
 
   /// The path without `.` and `..`; of one that leaves the whole folder, only the name of the file.
@@ -107,5 +134,17 @@ struct NoteMedia {
       rest = rest.dropFirst(2)
     }
     return String(decoding: plain, as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The place of the first `![`, or `nil` if there is none.
+  fileprivate var firstMark: Int? {
+    var place = startIndex
+    while let mark = self[place...].firstIndex(of: UInt8(ascii: "!")) {
+      if mark + 1 < endIndex, self[mark + 1] == .openBracket { return mark }
+      place = mark + 1
+    }
+    return nil
   }
 }

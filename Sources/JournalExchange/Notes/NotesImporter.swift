@@ -193,10 +193,9 @@ extension NotesImporter {
       let id = SourceID(EntryTimestamp(stamp.date, time: stamp.time), of: note.id(of: section)).text
       content.properties = NoteProperties(of: nil, settings).list(sourceID: id)
     }
-    let media = NoteMedia(in: body, of: note.path).names
-    let message = media.isEmpty ? nil : ImportedMessage(from: nil, media: media)
     let time = settings.clock?.stamp(stamp) ?? stamp
-    return ImportedEntry(content, at: time, message: message)
+    let media = NoteMedia(in: body, of: note.path)
+    return ImportedEntry(content, at: time, message: media.message)
   }
 
   /// The title of a whole note: its heading, else what its properties or the words of its name say.

@@ -66,8 +66,8 @@ struct OrgEntry {
     return true
   }
 
-  /// The entry in the form in which it is imported.
-  func imported(_ clock: ImportClock?) -> ImportedEntry {
+  /// The entry in the form in which it is imported, from the file at `path`.
+  func imported(_ clock: ImportClock?, in path: String) -> ImportedEntry {
     var title = headline?.text ?? []
     while title.starts(with: OrgText.escape) { title = title.dropFirst(3) }
     while title.suffix(3).elementsEqual(OrgText.escape) { title = title.dropLast(3) }
@@ -82,26 +82,33 @@ struct OrgEntry {
       content,
       at: time,
       thread: value(of: "thread"),
-      id: value(of: "id").flatMap { EntryID($0) }
+      id: isOwn ? value(of: "id").flatMap { EntryID($0) } : nil,
+      message: NoteMedia(in: text, of: path).message
     )
     entry.properties = known(for: entry)
     return entry
   }
 
+  /// Whether tj has written it, so that its id is one of this journal and not one of Org.
+  private var isOwn: Bool { value(of: "thread") != nil }
+
   private func value(of key: String) -> String? { properties.first { $0.key == key }?.value }
 
   /// The properties of the entry: tags, those of the drawer, and where it comes from, unless tj has
-  /// written it.
+  /// written it and tells that.
   private func known(for entry: ImportedEntry) -> [Entry.Property] {
     var result: [Entry.Property] = []
     let written = (headline?.tags ?? []) + properties.filter { $0.key == "tags" }.map(\.value)
     let tags = EntryDetails.ownTags(of: written.joined(separator: " "), body: entry.body)
     if !tags.isEmpty { result.append(Entry.Property(key: "tags", value: tags)) }
     for (name, value) in properties where !Self.otherKeys.contains(name) {
-      guard let key = ForeignNames.key(name), !value.isEmpty else { continue }
+      let isOrigin = !isOwn && ["source", "source-id"].contains(name)
+      guard let key = ForeignNames.key(isOrigin ? "org-\(name)" : name), !value.isEmpty else {
+        continue
+      }
       result.append(Entry.Property(key: key, value: value))
     }
-    guard entry.id == nil, value(of: "source") == nil else { return result }
+    guard entry.id == nil, !isOwn || value(of: "source") == nil else { return result }
     let text = Array(entry.title.utf8) + [.lineFeed] + entry.body
     let id = value(of: "id") ?? SourceID(stamp, of: text).text
     result.append(Entry.Property(key: ReservedKey.source.rawValue, value: "org"))

@@ -5,8 +5,8 @@ internal import JournalModel
 /// datetrees.
 ///
 /// The day comes from the name of the file, from `:CREATED:`, or from digits in a headline, and
-/// never from a headline in the language of the writer. Links to addresses in the web become links
-/// of Markdown; all other markup stays as it is.
+/// never from a headline in the language of the writer. Links to addresses in the web and to media
+/// become links of Markdown; all other markup stays as it is.
 ///
 /// ```swift
 /// var importer = OrgImporter(ImportSettings())
@@ -22,6 +22,9 @@ public struct OrgImporter: Importer {
   private var nextFile = 0
   private var waiting: ArraySlice<OrgEntry> = []
   private var line = 1
+
+  /// The path of the file that was read last.
+  private var path = ""
   private var dropped = (drawers: 0, settings: 0, late: 0)
 
   /// What was found out about the input.
@@ -43,7 +46,7 @@ public struct OrgImporter: Importer {
   public mutating func finish() { isFinished = true }
 
   /// Returns the next entry, or `nil` if the input has not ended or none is left; an error concerns
-  /// the whole input.
+  /// the whole input, which is one file.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
     guard isFinished, !hasFailed else { return nil }
     while waiting.isEmpty, nextFile < files.count {
@@ -59,7 +62,7 @@ public struct OrgImporter: Importer {
       return nil
     }
     line = entry.line
-    return entry.imported(settings.clock)
+    return entry.imported(settings.clock, in: path)
   }
 
   /// The line of the last returned entry in its file.
@@ -71,10 +74,12 @@ public struct OrgImporter: Importer {
     files[nextFile].bytes = []
     nextFile += 1
     if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { file.bytes.removeFirst(3) }
+    path = file.path
+    let name = files.count > 1 ? file.path : nil
     if let fault = file.fault {
-      guard fault.reason == .encrypted, files.count > 1 else { throw fault }
+      guard files.count > 1, case .line(let line, _) = fault.place else { throw fault }
       report.recordCount += 1
-      return report.noteUnread(line: 1, "encrypted file")
+      return report.noteUnread(in: name, line: line, fault.advice)
     }
     let tree = OrgTree(file)
     guard !tree.entries.isEmpty || files.count > 1 || tree.unread.isEmpty else {
@@ -82,7 +87,7 @@ public struct OrgImporter: Importer {
     }
     waiting = tree.entries[...]
     report.recordCount += tree.entries.count + tree.unread.count
-    for (line, problem) in tree.unread { report.noteUnread(line: line, problem) }
+    for (line, problem) in tree.unread { report.noteUnread(in: name, line: line, problem) }
     dropped.drawers += tree.droppedCount
     dropped.settings += tree.settingCount
     note(file, tree)
@@ -95,7 +100,10 @@ public struct OrgImporter: Importer {
     } else if !tree.entries.isEmpty {
       report.note("days", "digits in headlines and :CREATED:")
     }
-    report.note("text", "links to web addresses as in Markdown, all other markup as written")
+    report.note(
+      "text",
+      "links to web addresses and media as in Markdown, all other markup as written"
+    )
     dropped.late += tree.lateCount
   }
 
@@ -130,7 +138,7 @@ extension OrgTree {
 /// A file of an Org journal.
 extension JournalFile {
   /// The empty file at a path, whose name may be a day: `20240105`, `2024-01-05.org`.
-  init(ofOrg path: String) { self.init(day: Self.dayOfOrg(path)) }
+  init(ofOrg path: String) { self.init(path, day: Self.dayOfOrg(path)) }
 
   /// The day that the name of a file is, or `nil` for other names.
   static func dayOfOrg(_ path: String) -> CivilDate? {

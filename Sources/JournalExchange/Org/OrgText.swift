@@ -1,16 +1,18 @@
 internal import JournalFormat
+internal import JournalModel
 
 /// Changes between a line of Org and a line of Markdown.
 ///
-/// Only links are changed; all other markup stays as it is. A line of Markdown that Org would take
+/// Only links to addresses in the web and to pictures, recordings and the like are changed; all other markup stays as it
+/// is. A line of Markdown that Org would take
 /// for something else is escaped as the manual of Org tells: stars by a blank in front, others by a
 /// zero width space.
 enum OrgText {
   /// The zero width space, with which Org escapes.
   static let escape: [UInt8] = [0xE2, 0x80, 0x8B]
 
-  /// The line in Markdown: links to addresses in the web become links of Markdown, and escapes are
-  /// removed.
+  /// The line in Markdown: links to addresses in the web and to media become links of Markdown, and
+  /// escapes are removed.
   static func markdown(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var line = line
     if line.first == .space, line.isStarred {
@@ -38,8 +40,8 @@ enum OrgText {
     return line.needsEscape ? escape + line : Array(line)
   }
 
-  /// The link of Markdown for `[[https://x.org][text]]` at the beginning of a text, and the text
-  /// behind it; `nil` for all other links.
+  /// The link of Markdown for `[[https://x.org][text]]` or `[[file:a.png]]` at the beginning of a
+  /// text, and the text behind it; `nil` for all other links.
   private static func link(
     _ text: ArraySlice<UInt8>
   ) -> (link: [UInt8], rest: ArraySlice<UInt8>)? {
@@ -48,20 +50,37 @@ enum OrgText {
       return nil
     }
     let address = inner[..<end]
+    let media = mediaPath(address)
     let schemes = ["https://", "http://", "mailto:"]
-    guard schemes.contains(where: { address.starts(with: $0.utf8) }),
-      !address.contains(where: { $0 <= .space || "<>()[\\".utf8.contains($0) })
-    else { return nil }
+    let isAddress =
+      schemes.contains { address.starts(with: $0.utf8) }
+      && !address.contains { $0 <= .space || "<>()[\\".utf8.contains($0) }
+    guard isAddress || media != nil else { return nil }
     if text[end + 1] == .closeBracket {
-      return (Array("<".utf8) + address + Array(">".utf8), text[(end + 2)...])
+      let link = media.map { Array("![](\($0))".utf8) }
+      return (link ?? Array("<".utf8) + address + Array(">".utf8), text[(end + 2)...])
     }
     guard text[end + 1] == .openBracket, let close = text[(end + 2)...].prefix(4000).firstBracket,
       close + 1 < text.endIndex, text[close] == .closeBracket, text[close + 1] == .closeBracket
     else { return nil }
     let label = text[(end + 2)..<close]
+    let mark = media == nil ? [] : Array("!".utf8)
+    let target = media.map { Array($0.utf8) } ?? Array(address)
     return (
-      [.openBracket] + label + Array("](".utf8) + address + Array(")".utf8), text[(close + 2)...]
+      mark + [.openBracket] + label + Array("](".utf8) + target + Array(")".utf8),
+      text[(close + 2)...]
     )
+  }
+
+  /// The path of the picture, recording or the like that an address of Org is, escaped for Markdown;
+  /// `nil` for all other addresses.
+  private static func mediaPath(_ address: ArraySlice<UInt8>) -> String? {
+    let schemes = ["file:", "attachment:"]
+    let scheme = schemes.first { address.starts(with: $0.utf8) }
+    guard scheme != nil || address.starts(with: "./".utf8) || address.starts(with: "../".utf8)
+    else { return nil }
+    let path = String(decoding: address.dropFirst(scheme?.utf8.count ?? 0), as: UTF8.self)
+    return NoteMedia.isMedia(path) ? Attachment(path: path).escapedPath : nil
   }
 }
 

@@ -166,21 +166,21 @@ package struct ChatComparison {
           .init(key: ReservedKey.reply.rawValue, value: reply.description)
         )
       }
-      let missing = message.media.filter { links[new[place].mediaKey($0)] == nil }
-      for link in message.media.compactMap({ links[new[place].mediaKey($0)] }) {
+      func link(_ name: String) -> String? { links[new[place].mediaKey(name)] }
+      entries[place].body = entries[place].text { link($0).flatMap(Attachment.init(ofFirst:)) }
+      for link in message.media.compactMap(link) {
         entries[place].properties.append(.init(key: ReservedKey.attach.rawValue, value: link))
       }
-      entries[place].body = Self.body(entries[place].body, missing: missing)
     }
     return entries
   }
+}
 
-  /// The text of an entry below the names of files that the export names and does not have, since these are all that is
-  /// known of them.
-  static func body(_ text: [UInt8], missing: [String]) -> [UInt8] {
-    missing.reduce(text) { rest, name in
-      Array(name.lastPart.utf8) + (rest.isEmpty ? [] : [.lineFeed] + rest)
-    }
+extension Attachment {
+  /// The first attachment of a value of `attach::`.
+  init?(ofFirst value: String) {
+    guard let item = Self.items(of: value).first else { return nil }
+    self.init(parsing: item)
   }
 }
 

@@ -27,8 +27,7 @@ package struct RecordRevision {
     var changes: [Change] = []
     var body = content.body
     if isUnedited {
-      let missing = names.filter { !found.contains($0) }
-      body = ChatComparison.body(item.entry.body, missing: missing)
+      body = item.entry.text { links[item.mediaKey($0)].flatMap(Attachment.init(ofFirst:)) }
       if item.entry.title != content.title { changes.append(.retitle(id, item.entry.title)) }
     } else {
       let lines = Set(found.map { Array($0.lastPart.utf8)[...] })

@@ -40,6 +40,8 @@ import Testing
       ]
     )
     #expect(trial.entries.allSatisfy { $0.message?.sender == nil })
+    let body = trial.entries[0].text { _ in Attachment(path: "../assets/2024/01/a.jpeg") }
+    #expect(String(decoding: body, as: UTF8.self).contains("![](../assets/2024/01/a.jpeg)\n"))
     #expect(
       trial.entries[0].properties.map { "\($0.key)=\($0.value)" } == [
         "tags=#night-walk", "favorite=yes",

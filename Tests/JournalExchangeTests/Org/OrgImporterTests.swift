@@ -35,7 +35,7 @@ import Testing
     #expect(
       trial.lines == [
         "2024-01-05 14:05|Tea with [Anna](https://x.org/a)|"
-          + "Green, <https://y.org> and [[file:a.png]]./*** Notes/deeper",
+          + "Green, <https://y.org> and ![](a.png)./*** Notes/deeper",
         "2024-01-05|DONE Buy milk|SCHEDULED: <2024-01-08 Mon>/Two bottles",
         "2024-01-05 21:05|Late|",
       ]
@@ -136,6 +136,43 @@ import Testing
     #expect(Self.trial(text).errors.map(\.reason) == [reason])
   }
 
+  static let encrypted =
+    "20240107.gpg: the file is encrypted; decrypt it in the program that wrote it, and import the result"
+
+  @Test(
+    arguments: [
+      ("[[file:a.png]]", "![](a.png)", ["j/a.png"]),
+      ("[[file:../b c (1).JPG][At [] home]]", "[[file:../b c (1).JPG][At [] home]]", []),
+      ("[[file:../b c (1).JPG][At home]]", "![At home](../b%20c%20%281%29.JPG)", ["b c (1).JPG"]),
+      ("[[./a.png]] [[attachment:x.pdf]]", "![](./a.png) ![](x.pdf)", ["j/a.png", "j/x.pdf"]),
+      ("[[file:a.org]] [[file:a.png::3]] [[a.png]]", nil, []),
+      ("#+begin_src\n[[file:a.png]]", nil, []),
+    ] as [(String, String?, [String])]
+  )
+  func `links to media become links of Markdown and name the files`(
+    _ text: String,
+    _ body: String?,
+    _ media: [String]
+  ) {
+    let trial = Self.trial("* 10:00 A\n\(text)\n", path: "j/2024-01-05.org")
+    let entry = trial.entries.first
+    #expect(entry.map { String(decoding: $0.body, as: UTF8.self) } == body ?? text)
+    #expect(entry?.message?.media ?? [] == media)
+  }
+
+  @Test(arguments: ["my-note", "abc-def", "k3f9qd", "20250113T183000.123456"])
+  func `an id of Org is kept as the one of its program`(_ id: String) {
+    func trial(_ lines: String) -> JournalTrial {
+      Self.trial("* 2024-01-05\n** 10:00 A\n:PROPERTIES:\n:ID: \(id)\n\(lines):END:\n")
+    }
+    let foreign = trial(":SOURCE: a book\n")
+    #expect(foreign.values(of: "source") == ["org"] && foreign.values(of: "source-id") == [id])
+    #expect(foreign.entries.map(\.id) == [nil] && foreign.values(of: "org-source") == ["a book"])
+    let own = trial(":thread: daily\n")
+    #expect(own.entries.map { $0.id?.text } == [EntryID(id)?.text])
+    #expect(own.values(of: "source-id") == [EntryID(id) == nil ? id : ""])
+  }
+
   @Test func `a folder has days and encrypted files, which are listed`() {
     let parts = ExchangeFormat.org.parts(among: [
       "b/20240106", "b/20240105.org", "b/x.png", "b/notes.org", "b/20240107.gpg",
@@ -150,7 +187,7 @@ import Testing
       ]
     )
     #expect(trial.lines == ["2024-01-05 10:00|A|", "2024-01-08 10:00|B|"])
-    #expect(trial.report.unread.map(\.problem) == ["encrypted file"])
+    #expect(trial.report.unread.map { "\($0.file ?? ""): \($0.problem)" } == [Self.encrypted])
   }
 
   @Test(
