@@ -27,9 +27,15 @@ public protocol Exporter: Sendable {
 
   /// Writes the output after the last entry.
   mutating func end()
+
+  /// What the format cannot hold of the entries so far, such as `2 time zones`.
+  var losses: [String] { get }
 }
 
 extension Exporter {
+  /// Empty, since most formats hold all that their documentation tells.
+  public var losses: [String] { [] }
+
   /// Returns the output so far and empties it.
   ///
   /// A caller that writes in many small steps can use ``output`` directly and empty it while

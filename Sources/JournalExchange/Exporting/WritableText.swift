@@ -31,6 +31,11 @@ extension String {
   }
 }
 
+extension [UInt8] {
+  /// The zero width space, which keeps other programs from reading text as marks of theirs.
+  static let zeroWidthSpace: [UInt8] = [0xE2, 0x80, 0x8B]
+}
+
 extension RangeReplaceableCollection<UInt8> where Self: BidirectionalCollection {
   /// The bytes without spaces and tabs at both ends.
   var trimmed: SubSequence {

@@ -11,20 +11,17 @@ struct JrnlEntry {
   var body: [UInt8]
   /// Whether it is marked with a star.
   var isStarred = false
-  /// Whether an empty line is between title and text, which jrnl does not write.
-  var hasGap = false
   /// Its id, which only Day One's journals have.
   var id: String?
 
   /// The entry with this heading, which ends with a star if it is starred.
   init(_ record: JrnlText.Record) {
     (stamp, title, body) = (record.stamp, Array(record.heading.trimmed), record.text)
-    hasGap = record.hasGap
-    guard title.last == .asterisk, title.count == 1 || title[title.count - 2].isBlank else {
-      return
+    if title.last == .asterisk, title.count == 1 || title[title.count - 2].isBlank {
+      isStarred = true
+      title = Array(title.dropLast().trimmed)
     }
-    isStarred = true
-    title = Array(title.dropLast().trimmed)
+    title = title.unguarded
   }
 
   /// An object of an export as JSON, or `nil` if it has no time.
@@ -35,30 +32,21 @@ struct JrnlEntry {
     let time = value["time"]?.text ?? ""
     guard let stamp = time.isEmpty ? day : EntryTimestamp("\(date) \(time)") else { return nil }
     self.stamp = stamp
-    title = Array(Array((value["title"]?.text ?? "").utf8).trimmed)
-    body = Array((value["body"]?.text ?? "").utf8)
+    title = Array(Array((value["title"]?.text ?? "").utf8).trimmed).unguarded
+    let lines = Array((value["body"]?.text ?? "").utf8)
+      .split(separator: .lineFeed, omittingEmptySubsequences: false)
+    body = Array(lines.map(\.unguardedLine).joined(separator: [.lineFeed]))
     isStarred = value["starred"] == .bool(true)
     id = value["uuid"]?.text
   }
 
-  /// Whether jrnl has split an entry of one line after its first sentence, as far as can be told:
-  /// the title ends like a sentence, and the text is one line directly below it.
-  var isSplitSentence: Bool {
-    !hasGap && !body.isEmpty && !body.contains(.lineFeed) && title.endsSentence
-  }
-
   /// The entry in the form in which it is imported.
   func imported(_ clock: ImportClock?) -> ImportedEntry {
-    var (title, body) = (title, body)
-    if isSplitSentence {
-      body = title + (title.endsWideSentence ? [] : [.space]) + body
-      title = []
-    }
     func property(_ key: ReservedKey, _ value: String) -> Entry.Property {
       Entry.Property(key: key.rawValue, value: value)
     }
     let tags = Self.tags(title: title, body: body)
-    let plain = self.title + [.lineFeed] + self.body
+    let plain = title + [.lineFeed] + body
     var properties = tags.isEmpty ? [] : [property(.tags, tags.description)]
     if isStarred { properties.append(property(.favorite, "yes")) }
     properties.append(property(.source, "jrnl"))

@@ -3,11 +3,10 @@ public import JournalModel
 
 /// Writes entries as a journal of jrnl with its default time format.
 ///
-/// The first line of an entry is its title, as jrnl has it. A line of text that jrnl would read as
-/// the beginning of an entry gets a backslash in front, which stays when jrnl writes the journal again, as
-/// a blank would not. Tags of `tags::` become a last line. jrnl has
-/// no time zones, whole days or properties, so these are lost; and it takes a title that ends with
-/// an asterisk for a starred one.
+/// The first line of an entry is its title, as jrnl has it. A zero width space stands before a line of
+/// text that jrnl would read as the beginning of an entry, and after a title that ends with an
+/// asterisk, by which jrnl knows starred entries; it stays when jrnl writes the journal again. Tags
+/// of `tags::` become a last line. jrnl has no time zones, whole days or properties, so these are lost.
 ///
 /// ```
 /// [2024-03-01 09:15:32 PM] Rain *
@@ -19,9 +18,13 @@ public struct JrnlExporter: Exporter {
   public var output: [UInt8] = []
 
   private var isFirst = true
+  private var lost = JrnlLosses()
 
   /// An exporter at the beginning of a journal.
   public init() {}
+
+  /// What jrnl has no place for.
+  public var losses: [String] { lost.sentences }
 
   /// Writes nothing.
   public mutating func begin() {}
@@ -30,6 +33,7 @@ public struct JrnlExporter: Exporter {
   public mutating func add(_ entry: LocatedEntry) {
     if !isFirst { output.append(.lineFeed) }
     isFirst = false
+    lost.note(entry)
     let text = JrnlWriting(entry)
     output.append(contentsOf: "[\(text.time)] ".utf8)
     output.append(contentsOf: text.heading)
@@ -42,7 +46,8 @@ public struct JrnlExporter: Exporter {
   /// Writes nothing.
   public mutating func end() {}
 
-  /// Writes the lines of a text, with a backslash before those that jrnl would take for a time.
+  /// Writes the lines of a text, with a zero width space before those that jrnl would take for a time
+  /// and those that have one.
   ///
   /// jrnl looks for `[`, any text with more than six characters, and `] `, even over several lines,
   /// and understands words such as "tomorrow" in it.
@@ -58,8 +63,10 @@ public struct JrnlExporter: Exporter {
         // Without a closing bracket, jrnl finds that of the next entry's time.
         let isOpen = close == body.count
         if isOpen || close - start > 7 && close + 1 < body.count && body[close + 1] == .space {
-          output.append(.backslash)
+          output.append(contentsOf: [UInt8].zeroWidthSpace)
         }
+      } else if body[start..<end].isEscaped(before: .openBracket) {
+        output.append(contentsOf: [UInt8].zeroWidthSpace)
       }
       output.append(contentsOf: body[start..<end])
       if end < body.count { output.append(.lineFeed) }
@@ -79,14 +86,10 @@ private struct JrnlWriting {
     time = Self.time(of: located.nearestStamp)
     heading = Array(Self.heading(of: located).utf8)
     body = located.writableBody.validText
-    let hasTitle = !heading.isEmpty
-    if !hasTitle { takeHeading() }
+    if heading.isEmpty { takeHeading() }
     addTags(of: entry)
     if let written = located.impossibleTime { body += [.lineFeed] + written }
-    // An empty line tells apart a title and the first sentence of a text.
-    if hasTitle, heading.endsSentence, !body.contains(.lineFeed), !body.isEmpty {
-      body.insert(.lineFeed, at: 0)
-    }
+    heading = heading.guarded(isStarred: entry.isFavorite)
     if entry.isFavorite { heading += heading.isEmpty ? [.asterisk] : [.space, .asterisk] }
   }
 
@@ -99,13 +102,11 @@ private struct JrnlWriting {
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// Moves the first line to the heading, or if it is all, its first sentence, as jrnl does.
+  /// Moves the first line to the heading, as jrnl does.
   private mutating func takeHeading() {
     let end = body.span.firstLineFeed(from: 0)
-    let isLine = end == body.count
-    let split = isLine ? body.firstSentenceEnd ?? end : end
-    heading = Array(body[..<split].trimmed)
-    body = Array(body[min(isLine ? split : end + 1, body.count)...])
+    heading = Array(body[..<end].trimmed)
+    body = Array(body[min(end + 1, body.count)...])
   }
 
   private mutating func addTags(of entry: Entry) {

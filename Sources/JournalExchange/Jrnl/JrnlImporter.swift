@@ -27,7 +27,6 @@ public struct JrnlImporter: Importer {
   private var source: Source?
   private var nextFile = 0
   private var line = 1
-  private var splitCount = 0
 
   /// What was found out about the input.
   public private(set) var report = ImportReport()
@@ -68,12 +67,6 @@ public struct JrnlImporter: Importer {
     } catch {
       if error.reason != .unreadableTime { hasFailed = true }
       throw error
-    }
-    if splitCount > 0 {
-      report.note(
-        "titles",
-        "\(splitCount.counted("one-line entry", "one-line entries")) joined again, which jrnl had split"
-      )
     }
     return nil
   }
@@ -167,7 +160,6 @@ public struct JrnlImporter: Importer {
   private mutating func imported(_ entry: JrnlEntry, line: Int) -> ImportedEntry {
     self.line = line
     report.recordCount += 1
-    if entry.isSplitSentence { splitCount += 1 }
     return entry.imported(settings.clock)
   }
 

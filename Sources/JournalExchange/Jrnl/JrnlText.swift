@@ -16,8 +16,6 @@ struct JrnlText: Sendable {
     var text: [UInt8]
     /// The line that it begins on.
     var line: Int
-    /// Whether an empty line is above the text.
-    var hasGap = false
   }
 
   /// The lines before the first entry that are not empty.
@@ -60,13 +58,12 @@ struct JrnlText: Sendable {
     return open?.trimmed
   }
 
-  /// Adds a line of text; without the blank by which jrnl, or the backslash by which an export
+  /// Adds a line of text, without the blank by which jrnl, or the zero width space by which an export
   /// makes a line text that would be a header.
   private mutating func add(_ line: ArraySlice<UInt8>) {
     let rest = line.dropFirst()
-    let isMoved =
-      (line.first == .space || line.first == .backslash) && header(rest.span) != nil
-    open?.text.append(contentsOf: isMoved ? rest : line)
+    let isMoved = line.first == .space && header(rest.span) != nil
+    open?.text.append(contentsOf: isMoved ? rest : line.unguardedLine)
     open?.text.append(.lineFeed)
   }
 
@@ -105,7 +102,6 @@ extension JrnlText.Record {
       start = end + 1
     }
     record.text.removeFirst(start)
-    record.hasGap = start > 0
     return record
   }
 }

@@ -165,10 +165,12 @@ struct NoteHeadings {
     orders.formUnion(other.orders)
   }
 
-  /// A sentence for each form, such as `52 headings such as '### 2025-11-24 08:27'`.
-  var sentences: [String] {
-    counts.values.sorted { $0.place < $1.place }.map { found in
-      "\(found.count) \(found.count == 1 ? "heading" : "headings") such as '\(found.example)'"
-    }
+  /// Their number with an example of each form, such as `52 with dates, such as '### 2025-11-24 08:27'`; `nil` if there
+  /// are none.
+  var sentence: String? {
+    guard count > 0 else { return nil }
+    let forms = counts.values.sorted { $0.place < $1.place }.map { "'\($0.example)'" }
+    let more = forms.count > 5 ? ", and \(forms.count - 5) more forms" : ""
+    return "\(count) with dates, such as \(forms.prefix(5).joined(separator: ", "))\(more)"
   }
 }

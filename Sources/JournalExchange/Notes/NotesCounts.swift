@@ -57,7 +57,7 @@ struct NotesCounts {
     if hasUnreadableSettings {
       report.note("format", "\(DailyNotesSettings.path) is not valid; dates found by their form")
     }
-    for sentence in headings.sentences {
+    if let sentence = headings.sentence {
       report.note(
         "headings",
         sentence + (dividedCount > 0 ? "" : "; --headings makes each an entry")

@@ -9,7 +9,7 @@ internal import JournalModel
 /// zero width space.
 enum OrgText {
   /// The zero width space, with which Org escapes.
-  static let escape: [UInt8] = [0xE2, 0x80, 0x8B]
+  static let escape = [UInt8].zeroWidthSpace
 
   /// The line in Markdown: links to addresses in the web and to media become links of Markdown, and
   /// escapes are removed.

@@ -148,6 +148,8 @@ struct Export {
     }
     exporter.end()
     try output.write(exporter.take())
+    guard !exporter.losses.isEmpty else { return }
+    try session.messages.warn("lost in \(format.name): \(exporter.losses.joined(separator: ", "))")
   }
 
   private func exporter() throws -> any Exporter {

@@ -51,18 +51,16 @@ import Testing
         [2024-03-01 09:15:32 PM] Rain in the garden *
         All day, with @anna and #weather.
 
-        \\[2024-01-03 09:15:32 AM] Anna: pasted
-        \\[yesterday at noon] is a time for jrnl
+        \u{200B}[2024-01-03 09:15:32 AM] Anna: pasted
+        \u{200B}[yesterday at noon] is a time for jrnl
         [x] done, [a link](https://x.org) and
-        \\[text over
+        \u{200B}[text over
         lines] too
         #home
 
-        [2024-03-02 12:00:00 AM] Had lunch.
-        It was good.
+        [2024-03-02 12:00:00 AM] Had lunch. It was good.
 
         [2024-03-03 08:00:00 AM] Went home.
-
         It rained.
 
         [2024-03-04 12:05:00 AM] [tomorrow morning] title
@@ -78,7 +76,7 @@ import Testing
     let trial = JournalTrial(.jrnl, Self.export(Self.hostile))
     #expect(
       trial.lines.suffix(4) == [
-        "2024-03-02 00:00:00||Had lunch. It was good.",
+        "2024-03-02 00:00:00|Had lunch. It was good.|",
         "2024-03-03 08:00:00|Went home.|It rained.",
         "2024-03-04 00:05:00|[tomorrow morning] title|",
         "2024-03-05 12:30:00|One line|and another.",
@@ -90,17 +88,49 @@ import Testing
 
   @Test(
     arguments: [
-      ("[2024-01-03 09:15:32 AM] Anna", "\\[2024-01-03 09:15:32 AM] Anna"),
-      ("[[2024-01-03] x] y", "\\[[2024-01-03] x] y"), ("[x] done", "[x] done"),
+      ("[2024-01-03 09:15:32 AM] Anna", "\u{200B}[2024-01-03 09:15:32 AM] Anna"),
+      ("[[2024-01-03] x] y", "\u{200B}[[2024-01-03] x] y"), ("[x] done", "[x] done"),
       ("[a link](https://x.org) b", "[a link](https://x.org) b"),
-      ("[text over\nlines] b", "\\[text over\nlines] b"),
-      ("[open", "\\[open"),
+      ("[text over\nlines] b", "\u{200B}[text over\nlines] b"),
+      ("[open", "\u{200B}[open"), ("\u{200B}[x] y", "\u{200B}\u{200B}[x] y"),
+      ("\\[2024-01-03 09:15:32 AM] x", "\\[2024-01-03 09:15:32 AM] x"),
       ("a [yesterday] b\n[yesterday]\n[yesterday]", "a [yesterday] b\n[yesterday]\n[yesterday]"),
     ]
   )
   func `only what jrnl would read as a time is escaped`(_ body: String, _ written: String) {
     let text = Self.export("## 2024-03-01 21:15 Title\n\n\(body)\n")
     #expect(text == "[2024-03-01 09:15:00 PM] Title\n\(written)\n")
+    #expect(JournalTrial(.jrnl, text).entries.map(\.body) == [Array(body.utf8)])
+  }
+
+  static let starred = [
+    "T *", "**bold**", "*", "* T", "*T* *", "T \u{200B}", "*\u{200B}", "\u{200B}*",
+    "Star *\u{200B}*",
+  ]
+
+  @Test(arguments: starred)
+  func `an asterisk of a title does not make the entry a favorite, and stays in it`(
+    _ title: String
+  ) {
+    for mark in ["", "- favorite:: yes\n\n"] {
+      let trial = JournalTrial(.jrnl, Self.export("## 2024-03-01 21:15 \(title)\n\n\(mark)Text\n"))
+      #expect(trial.entries.map(\.title) == [title])
+      #expect(trial.values(of: "favorite") == [mark.isEmpty ? "" : "yes"])
+    }
+  }
+
+  @Test func `what jrnl has no place for is counted`() {
+    var exporter = JrnlExporter()
+    #expect(exporter.losses == [])
+    for entry in SampleJournal(Self.hostile + "## 2024-03-06 08:00 T\n\n- mood:: 4\n").entries {
+      exporter.add(entry)
+    }
+    #expect(
+      exporter.losses == [
+        "1 time zone", "1 day without a time, now midnight",
+        "2 texts without a title, whose first line is one now", "1 property (mood)",
+      ]
+    )
   }
 
   @Test func `a time that does not exist is kept as text`() {
@@ -140,7 +170,7 @@ struct PythonJrnlTests {
     #expect(found.entries == given.entries && found.errors == [])
     #expect(
       found.entries.map { "\($0.stamp?.date.description ?? "") \($0.title)" } == [
-        "2024-03-01 Rain in the garden", "2024-03-05 ", "2024-03-13 Midnight",
+        "2024-03-01 Rain in the garden", "2024-03-05 Had lunch.", "2024-03-13 Midnight",
       ]
     )
     #expect(found.entries.map { $0.stamp?.time?.hour } == [21, 8, 0])
@@ -184,9 +214,21 @@ struct PythonJrnlTests {
     let text = JrnlExporterTests.export(JrnlExporterTests.hostile + thread)
     let again = try PythonJrnl.rewritten(text, timeFormat: "%F %r")[0].bytes
     let (theirs, ours) = (JournalTrial(.jrnl, again), JournalTrial(.jrnl, text))
-    // jrnl leaves out the empty line between a title and a text of one line.
-    #expect(theirs.lines.filter { !$0.contains("Went home.") } == ours.lines.sortedByTime)
+    #expect(theirs.lines == ours.lines.sorted())
     #expect(theirs.entries.count == 6)
+  }
+
+  @Test func `titles with asterisks survive jrnl`() throws {
+    var thread = ""
+    for (minute, title) in JrnlExporterTests.starred.enumerated() {
+      thread += "## 2024-03-01 08:\(10 + minute) \(title)\n\nText\n\n"
+      thread += "## 2024-03-01 09:\(10 + minute) \(title)\n\n- favorite:: yes\n\nText\n\n"
+    }
+    let ours = JournalTrial(.jrnl, JrnlExporterTests.export(thread))
+    let again = try PythonJrnl.rewritten(JrnlExporterTests.export(thread), timeFormat: "%F %r")
+    let theirs = JournalTrial(.jrnl, again[0].bytes)
+    #expect(theirs.lines == ours.lines.sorted() && theirs.lines.count == 18)
+    #expect(theirs.values(of: "favorite").count { $0 == "yes" } == 9)
   }
 
   @Test func `jrnl finds each entry, whatever brackets are in the texts`() throws {
@@ -220,9 +262,4 @@ struct PythonJrnlTests {
       #expect(JournalTrial(.jrnl, json).entries.count == journal.entries.count)
     }
   }
-}
-
-extension [String] {
-  /// The lines in the order of their times, as jrnl writes entries, without one that it changes.
-  fileprivate var sortedByTime: [String] { filter { !$0.contains("Went home.") }.sorted() }
 }

@@ -29,7 +29,7 @@ import Testing
       trial.lines == [
         "2024-03-01 21:15:32|Rain in the garden|"
           + "All day, with @anna and #weather.//Second paragraph.",
-        "2024-03-05 08:00:00||Had lunch. It was good.",
+        "2024-03-05 08:00:00|Had lunch.|It was good.",
         "2024-03-13 00:00:00|Midnight @home|",
       ]
     )
@@ -178,7 +178,7 @@ import Testing
       trial.lines == [
         "2024-03-01 21:15 +01:00|Rain in the garden|"
           + "All day, with @anna and #weather.//Second paragraph.",
-        "2024-07-05 00:00 +02:00||Had lunch. It was good.",
+        "2024-07-05 00:00 +02:00|Had lunch.|It was good.",
       ]
     )
     #expect(trial.values(of: "favorite") == ["yes", ""])

@@ -208,8 +208,7 @@ private struct NoteZone: ZoneProvider {
     #expect(whole.heads == ["2025-11-24 "])
     #expect(
       whole.facts("headings") == [
-        "2 headings such as '## 14:05'; --headings makes each an entry",
-        "1 heading such as '### 2025-11-23 08:27'; --headings makes each an entry",
+        "3 with dates, such as '## 14:05', '### 2025-11-23 08:27'; --headings makes each an entry"
       ]
     )
     let parts = NotesSample("2025-11-24.md", Self.headed, divided: true)
@@ -224,7 +223,7 @@ private struct NoteZone: ZoneProvider {
       ]
     )
     #expect(parts.properties == ["mood=4"] && parts.entries[1].message?.media == ["a.png"])
-    #expect(parts.facts("headings").first == "2 headings such as '## 14:05'")
+    #expect(parts.facts("headings") == ["3 with dates, such as '## 14:05', '### 2025-11-23 08:27'"])
     #expect(Set(parts.entries.map { $0.properties[1].value }).count == 4)
   }
 
