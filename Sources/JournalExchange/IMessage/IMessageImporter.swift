@@ -51,6 +51,9 @@ public struct IMessageImporter: Importer {
   /// The line on which the last returned message begins.
   public var place: ExchangeError.Place { .line(line) }
 
+  /// The path of the file that holds the last returned message.
+  public var file: String? { path }
+
   /// Returns the next message, or `nil` if the file is not complete or none is left.
   ///
   /// - Throws: An error that concerns a whole file; the next call reads the file after it.
@@ -110,7 +113,7 @@ public struct IMessageImporter: Importer {
     while let block = blocks?.next() {
       line = blocks?.line ?? 1
       guard block.sender?.isEmpty != true else {
-        found.noteUnread(line: line, "no sender")
+        found.noteUnread(in: path, line: line, "no sender")
         continue
       }
       guard !repeats.isRepeated(block) else { continue }
@@ -124,7 +127,9 @@ public struct IMessageImporter: Importer {
   private mutating func endFile() {
     if let blocks {
       linesAbove += blocks.linesAbove
-      for record in blocks.unread { found.noteUnread(line: record.line, record.problem) }
+      for record in blocks.unread {
+        found.noteUnread(in: path, line: record.line, record.problem)
+      }
       found.recordCount += blocks.lineCount
     }
     blocks = nil

@@ -78,10 +78,6 @@ struct MetaFile {
       unread.append((line, "no sender or no time"))
       return
     }
-    guard !message.isEmpty else {
-      unread.append((line, "no text and no file"))
-      return
-    }
     messages.append(message)
   }
 }

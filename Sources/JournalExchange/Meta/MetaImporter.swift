@@ -20,7 +20,7 @@ public struct MetaImporter: Importer {
   private var outputs: [Output] = []
   private var position = 0
   private var found = ImportReport()
-  private var counts = (reactions: 0, versions: 0)
+  private var counts = (reactions: 0, versions: 0, empty: 0)
   private var line = 1
 
   /// Creates an importer; its settings give the zone and the writer's name.
@@ -75,6 +75,9 @@ public struct MetaImporter: Importer {
   public var report: ImportReport {
     var report = found
     if counts.reactions > 0 { report.note("reactions", "\(counts.reactions) left out") }
+    if counts.empty > 0 {
+      report.note("empty", "\(counts.empty.counted("message")) without content in the export")
+    }
     if counts.versions > 0 {
       report.note("edited", "last version imported: \(counts.versions) former ones left out")
     }
@@ -105,7 +108,9 @@ public struct MetaImporter: Importer {
   private mutating func note(_ file: MetaFile) {
     found.note("format", "\(service.title): objects with participants and messages")
     found.recordCount += file.recordCount
-    for record in file.unread { found.noteUnread(line: record.line, record.problem) }
+    for record in file.unread {
+      found.noteUnread(in: file.path, line: record.line, record.problem)
+    }
     let chat = file.chat(me: settings.me)
     guard let place = found.chats.firstIndex(where: { $0.thread == chat.thread }) else {
       found.chats.append(chat)
@@ -121,6 +126,7 @@ public struct MetaImporter: Importer {
   private mutating func entry(of message: MetaMessage, in thread: String?) -> ImportedEntry {
     line = message.line
     counts.reactions += message.reactionCount
+    if message.isEmpty { counts.empty += 1 }
     if message.isNotice { found.eventCount += 1 }
     let utc = EntryTimestamp(Instant(seconds: message.seconds), offset: .utc)
     let stamp = settings.clock?.stamp(secondsSinceEpoch: message.seconds) ?? utc

@@ -49,15 +49,19 @@ struct MetaMessage {
     }
   }
 
-  /// Its text, with what it shares below.
-  var body: String {
-    let own = text ?? ""
-    let lines = [own] + shared.filter { !$0.isEmpty && !own.contains($0) }
-    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
-  }
+  /// The text of a message of which the export has no content, such as one that vanished.
+  private static let noContent = "(no content in the export)"
 
-  /// Whether nothing of it is left to import.
-  var isEmpty: Bool { body.isEmpty && media.isEmpty && !isUnsent }
+  /// Its text, with what it shares below.
+  var body: String { isEmpty ? Self.noContent : lines.joined(separator: "\n") }
+
+  /// Whether the export tells only who sent it and when.
+  var isEmpty: Bool { lines.isEmpty && media.isEmpty && !isUnsent }
+
+  private var lines: [String] {
+    let own = text ?? ""
+    return ([own] + shared.filter { !own.contains($0) }).filter { !$0.isEmpty }
+  }
 
   /// The second of its time, in UTC.
   var seconds: Int64 {

@@ -53,6 +53,9 @@ public struct ChatImporter: Importer {
   /// The line of the header of the last returned message.
   public var place: ExchangeError.Place { .line(line) }
 
+  /// The path of the file that holds the last returned message.
+  public var file: String? { path }
+
   /// Returns the next message, or `nil` if the file is not complete or none is left.
   ///
   /// - Throws: An error that concerns one message, or a whole file if that is no chat; the next
@@ -123,7 +126,7 @@ public struct ChatImporter: Importer {
         pending?.body.append(contentsOf: isIndented ? line.dropFirst(2) : line)
       } else if !text.bytes.isBlankLine(range) {
         linesAbove += 1
-        report.noteUnread(line: text.lineNumber, "no message above it")
+        report.noteUnread(in: path, line: text.lineNumber, "no message above it")
       }
     }
     defer { pending = nil }

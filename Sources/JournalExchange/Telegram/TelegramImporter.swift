@@ -17,12 +17,17 @@ public struct TelegramImporter: Importer {
   private var threads = ChatThreads()
   private var chat = TelegramChat()
   private var folder = ""
+  private var path: String?
   private var line = 1
   private var isTelegram = false
   private var hasEnded = false
   private var hasBegun = false
   private var backlog = ImportBacklog()
   private var reactionCount = 0
+
+  /// The lines of the messages of which Telegram exports only the number.
+  private var unsupported: [Int] = []
+
   private var found = ImportReport()
   private let me: String?
 
@@ -38,6 +43,7 @@ public struct TelegramImporter: Importer {
     if hasBegun { end() }
     hasBegun = true
     (stream, chat, line, hasEnded, isTelegram) = (JSONStream(), TelegramChat(), 1, false, false)
+    self.path = path
     folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
   }
 
@@ -58,6 +64,14 @@ public struct TelegramImporter: Importer {
     var report = found
     let me = people.me ?? self.me
     if reactionCount > 0 { report.note("reactions", "\(reactionCount) not imported") }
+    if !unsupported.isEmpty {
+      let lines = unsupported.prefix(20).map { "\($0)" }.joined(separator: ", ")
+      let more = unsupported.count > 20 ? ", …" : ""
+      report.note(
+        "empty",
+        "\(unsupported.count.counted("message")) of a kind that Telegram does not export: line \(lines)\(more)"
+      )
+    }
     for name in people.shared {
       report.note("senders", "several accounts are called \(name): told apart by their numbers")
     }
@@ -156,19 +170,22 @@ public struct TelegramImporter: Importer {
     at place: TelegramPlace
   ) throws(ExchangeError) -> ImportedEntry? {
     line = element.line
-    found.recordCount += 1
     let value = try Self.value(element)
     enter(isAlone: place == .message)
     let message = TelegramMessage(value: value, chat: chat)
+    if message["type"] == "unsupported" {
+      unsupported.append(line)
+      return nil
+    }
+    found.recordCount += 1
     guard let chatID = chat.id, let id = message.id else { return skip("no id") }
-    if message["type"] == "unsupported" { return skip("a kind that Telegram does not export") }
     guard let stamp = time.stamp("date", of: value) else { return skip("no time") }
     found.note("dates", time.decision)
     return imported(message, "\(chatID)/\(id)", at: stamp)
   }
 
   private mutating func skip(_ problem: String) -> ImportedEntry? {
-    found.noteUnread(line: line, problem)
+    found.noteUnread(in: path, line: line, problem)
     return nil
   }
 

@@ -59,6 +59,9 @@ public struct WhatsAppImporter: Importer {
   /// The line of the last returned message.
   public var place: ExchangeError.Place { .line(reading?.line ?? 1) }
 
+  /// The path of the file that is read, if there are several.
+  public var file: String? { files.count > 1 && current >= 0 ? files[current].path : nil }
+
   /// What was decided about the files, and how many messages and notices they hold.
   public var report: ImportReport {
     guard let reading else { return facts }

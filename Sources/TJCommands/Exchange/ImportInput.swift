@@ -106,7 +106,7 @@ struct ImportInput {
       try importer.collect(into: &items)
       if !source.isFolder { Self.relate(&items, toFolderOf: file) }
     } catch let error as ExchangeError {
-      let part = source.isFolder ? "\(file): \(current)" : file
+      let part = source.isFolder ? "\(file): \(importer.file ?? current)" : file
       throw failure(error, in: part)
     }
     return items

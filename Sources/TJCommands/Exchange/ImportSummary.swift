@@ -74,7 +74,11 @@ struct ImportSummary: Report {
     if report.chats.count > 1 { facts.append(("chats", "\(report.chats.count)")) }
     if !report.unread.isEmpty {
       facts.append(("unread", "\(report.unread.count) of \(report.recordCount.of("line"))"))
-      facts += Self.named(report.unread.map { "line \($0.line): \($0.problem)" })
+      facts += Self.named(
+        report.unread.map { line in
+          (line.file.map { "\($0), " } ?? "") + "line \(line.line): \(line.problem)"
+        }
+      )
     }
     return facts
   }
@@ -172,7 +176,9 @@ struct ImportSummary: Report {
       "entries": input.items.count,
       "notices": report.eventCount,
       "people": people.map { ["name": $0.name, "messages": $0.count] as JSONObject },
-      "unread": report.unread.map { ["line": $0.line, "problem": $0.problem] as JSONObject },
+      "unread": report.unread.map {
+        ["file": $0.file ?? "", "line": $0.line, "problem": $0.problem] as JSONObject
+      },
       "threads": plan.groups.map { group in
         [
           "thread": group.address, "new": group.new.count, "known": group.knownCount,

@@ -120,19 +120,32 @@ import Testing
     #expect(try Self.read(text).lines.count == 3)
   }
 
-  @Test func `records without a time, a sender or a text are reported`() throws {
+  @Test func `a message without content is imported as one and counted`() throws {
+    let text = Self.chat(
+      #"{"sender_name":"A","timestamp_ms":1712075467000,"is_geoblocked_for_viewer":true}"#
+    )
+    let read = try Self.read(text)
+    #expect(
+      read.lines == ["{juergen_12} 2024-04-02 18:31:07 +02:00 | A: (no content in the export)"]
+    )
+    #expect(read.report.unread.isEmpty && read.report.recordCount == 1)
+    #expect(
+      read.report.facts.contains { $0.text == "1 message without content in the export" }
+    )
+  }
+
+  @Test func `records without a time or a sender are reported`() throws {
     let read = try Self.read(
       Self.chat(
         #"{"sender_name":"A","timestamp_ms":"never","content":"x"}"#,
         #"{"timestamp_ms":1712075467000,"content":"x"}"#,
         "7",
-        #"{"sender_name":"A","timestamp_ms":1712075467000}"#,
         #"{"sender_name":"A","timestamp_ms":99999999999999999,"content":"x"}"#,
         #"{"sender_name":"A","timestamp_ms":-1,"content":"x"}"#
       )
     )
     #expect(read.lines == ["{juergen_12} 1970-01-01 01:59:59 +02:00 | A: x"])
-    #expect(read.report.unread.map(\.line) == [1, 2, 3, 4, 5] && read.report.recordCount == 6)
+    #expect(read.report.unread.map(\.line) == [1, 2, 3, 4] && read.report.recordCount == 5)
   }
 
   @Test func `parts are sorted by chat, by encryption, and from the oldest to the newest`() {
