@@ -29,6 +29,7 @@ public struct IMessageImporter: Importer {
   private var repeats = IMessageRepeats()
   private var waiting: [IMessageBlock] = []
   private var senders: Set<String> = []
+  private var clock = ChatClock(nil)
   private var found = ImportReport()
   private var counts = (reactions: 0, versions: 0, lostReplies: 0)
   private var line = 1
@@ -84,6 +85,7 @@ public struct IMessageImporter: Importer {
 
   private mutating func open(_ file: WholeFiles.File) throws(ExchangeError) {
     (path, senders, repeats, survey) = (file.path, [], IMessageRepeats(), Survey())
+    clock = ChatClock(settings.clock)
     title = file.title.map(Self.title)
     let text = try PlainText(file.bytes)
     guard !text.bytes.allSatisfy({ $0.isBlank || $0 == .lineFeed || $0 == .carriageReturn }) else {
@@ -133,6 +135,7 @@ public struct IMessageImporter: Importer {
       found.recordCount += blocks.lineCount
     }
     blocks = nil
+    clock.add(to: &found)
     let me = settings.me.flatMap { senders.contains($0) ? $0 : nil }
     let chat = ImportedChat(
       thread: path,
@@ -153,7 +156,7 @@ public struct IMessageImporter: Importer {
     noteOmissions(of: block)
     let sender = block.sender.map { String(decoding: $0, as: UTF8.self) }
     if let sender { senders.insert(sender) } else { found.eventCount += 1 }
-    let stamp = settings.clock.map { $0.stamp(block.wall) } ?? block.wall
+    let stamp = clock.stamp(block.wall)
     var properties = [
       Entry.Property(key: ReservedKey.source.rawValue, value: "imessage"),
       Entry.Property(key: ReservedKey.sourceID.rawValue, value: block.sourceID),

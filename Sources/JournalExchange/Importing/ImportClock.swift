@@ -6,6 +6,9 @@ public struct ImportClock: Sendable {
   /// The IANA name of the zone.
   public let zone: String
 
+  /// The zone in words; programs call their own device's `:device`.
+  var zoneText: String { zone.hasPrefix(":") ? "the zone of this device" : zone }
+
   private let zones: any ZoneProvider
 
   /// The quarter of an hour that was looked up last and its offset, since most messages are sent shortly after another.
@@ -18,12 +21,34 @@ public struct ImportClock: Sendable {
   }
 
   /// The stamp of a wall clock time: the first, if the clock showed it twice; one that it skipped is moved forward.
-  public func stamp(_ wall: EntryTimestamp) -> EntryTimestamp {
-    guard wall.offset == nil, wall.time != nil else { return wall }
+  public func stamp(_ wall: EntryTimestamp) -> EntryTimestamp { reading(of: wall).stamp }
+
+  /// How the rules of the zone read a wall clock time.
+  struct Reading {
+    /// The stamp: the first, if the clock showed the time twice; one that it skipped is moved forward.
+    var stamp: EntryTimestamp
+    /// The second one, if the clock showed the time twice.
+    var second: EntryTimestamp?
+    /// Whether the clock skipped the time.
+    var isSkipped = false
+  }
+
+  /// Reads a wall clock time.
+  func reading(of wall: EntryTimestamp) -> Reading {
+    guard wall.offset == nil, wall.time != nil else { return Reading(stamp: wall) }
     if let offset = steadyOffset(around: wall.localSeconds) {
-      return EntryTimestamp(wall.date, time: wall.time, offset: offset.wholeMinutes)
+      return Reading(
+        stamp: EntryTimestamp(wall.date, time: wall.time, offset: offset.wholeMinutes)
+      )
     }
-    return zones.resolve(wall, in: zone)?.stamp(of: wall) ?? wall
+    guard let found = zones.resolve(wall, in: zone) else { return Reading(stamp: wall) }
+    var reading = Reading(stamp: found.stamp(of: wall), isSkipped: found.fit == .skipped)
+    // Clocks are set back by less than six hours.
+    let later = Instant(seconds: found.instant.seconds + 6 * 3600, nanoseconds: 0)
+    if found.fit == .repeated, let offset = zones.offset(of: zone, at: later) {
+      reading.second = EntryTimestamp(wall.date, time: wall.time, offset: offset.wholeMinutes)
+    }
+    return reading
   }
 
   /// The offset of a wall clock time if it is the same two days before and after, as it is nearly always.

@@ -24,7 +24,7 @@ public struct ChatExporter: Exporter {
   /// Writes nothing.
   public mutating func begin() {}
 
-  /// Writes a message; a title is the first line of its text.
+  /// Writes a message; a title is the first line of its text, and the names of its files are the last ones.
   public mutating func add(_ entry: LocatedEntry) {
     note(entry.source)
     let read = entry.entry
@@ -37,9 +37,10 @@ public struct ChatExporter: Exporter {
     } else {
       output.append(.asterisk)
     }
-    let title = Array(entry.writableTitle.utf8)
-    let body = EntryBytes(entry).body
-    write(title.isEmpty || body.isEmpty ? title + body : title + [.lineFeed] + body)
+    let files = read.attachments.map { "<attached: \($0.name ?? $0.path)>" }
+    var parts = [Array(entry.writableTitle.utf8), Array(EntryBytes(entry).body)]
+    parts += files.map { Array($0.utf8) }
+    write(Array(parts.filter { !$0.isEmpty }.joined(separator: [.lineFeed])))
   }
 
   /// Writes nothing.

@@ -27,6 +27,7 @@ public struct ChatImporter: Importer {
   private var survey: PlainChatSurvey?
   private var pending: Message?
   private var day: CivilDate?
+  private var clock = ChatClock(nil)
   private var line = 1
   private var hasAssumedDay = false
   private var senders: Set<String> = []
@@ -73,6 +74,7 @@ public struct ChatImporter: Importer {
 
   private mutating func open(_ file: WholeFiles.File) throws(ExchangeError) {
     (path, title, day, senders, hasAssumedDay) = (file.path, file.title, nil, [], false)
+    clock = ChatClock(settings.clock)
     let read = try PlainText(file.bytes)
     guard read.bytes.contains(where: { !$0.isBlank && $0 != .lineFeed && $0 != .carriageReturn })
     else { return }
@@ -85,12 +87,15 @@ public struct ChatImporter: Importer {
     if let reason = survey.orderReason { report.note("dates", reason) }
     if survey.form == .plain, !survey.names.others.isEmpty {
       let names = survey.names.others.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-      report.note("names", "text, since they begin only one line: \(names)")
+      let count = survey.names.others.count
+      let more = count > 5 ? ", and \(count - 5) more" : ""
+      report.note("names", "text of a message, not of somebody: \(names)\(more)")
     }
   }
 
   private mutating func endFile() {
     text = nil
+    clock.add(to: &report)
     let me = settings.me.flatMap { senders.contains($0) ? $0 : nil }
     let own = [Handle.me.text, "Me"].first(where: senders.contains)
     report.chats.append(ImportedChat(thread: path, title: title, me: me ?? own))
@@ -160,7 +165,7 @@ public struct ChatImporter: Importer {
     if let sender { senders.insert(sender) } else { report.eventCount += 1 }
     var entry = ImportedEntry(
       EntryContent(properties: properties, body: body),
-      at: wall.map { stamp in settings.clock.map { $0.stamp(stamp) } ?? stamp },
+      at: wall.map { clock.stamp($0) },
       thread: path,
       message: ImportedMessage(from: sender)
     )

@@ -6,6 +6,7 @@ internal import JournalFormat
 /// which begins at least two lines, and most lines begin with one.
 struct PlainChatNames {
   private var counts: [[UInt8]: Int] = [:]
+  private var words: Set<[UInt8]> = []
   private var filledLines = 0
 
   /// Takes a line into account.
@@ -13,17 +14,23 @@ struct PlainChatNames {
     guard !line.trimmed.isEmpty else { return }
     filledLines += 1
     guard let header = PlainChatHeader(line, .plain), let name = header.sender.map(Array.init),
-      counts[name] != nil || Self.isName(name[...])
+      counts[name] != nil || Self.canBeName(name[...])
     else { return }
-    counts[name, default: 0] += 1
+    if counts[name] == nil, Self.isOtherWord(name) {
+      words.insert(name)
+    } else {
+      counts[name, default: 0] += 1
+    }
   }
 
   /// The names that recur.
   var people: Set<[UInt8]> { Set(counts.filter { $0.value >= 2 }.keys) }
 
-  /// The names that begin a single line, in the order of their bytes.
+  /// What begins a line like a name but is taken for text: what begins a single line, and words that are hardly
+  /// names; in the order of their bytes.
   var others: [String] {
-    counts.filter { $0.value == 1 }.map { String(decoding: $0.key, as: UTF8.self) }.sorted()
+    (counts.filter { $0.value == 1 }.map(\.key) + words)
+      .map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
 
   /// The number of lines that begin with a name that recurs.
@@ -38,15 +45,19 @@ struct PlainChatNames {
   /// The score from which a text is taken for a chat.
   static let certainScore = 75
 
-  private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
+  private static func canBeName(_ name: ArraySlice<UInt8>) -> Bool {
     guard 1...60 ~= name.count, let first = name.first, first >= 0x80 || first.isLetter else {
       return false
     }
     guard !name.contains(where: { $0 < 0x20 || "[]{}<>\"=/|#;?!*`:\\".utf8.contains($0) }) else {
       return false
     }
+    return name.split(separator: .space).count <= 4
+  }
+
+  private static func isOtherWord(_ name: [UInt8]) -> Bool {
     let words = String(decoding: name, as: UTF8.self).lowercased().split(separator: " ")
-    return words.count <= 4 && !otherWords.contains(words.joined(separator: " "))
+    return otherWords.contains(words.joined(separator: " "))
   }
 
   /// What stands before a colon without being a name.

@@ -4,8 +4,13 @@ internal import JournalModel
 /// The entries of the messages of a chat that sigexport wrote.
 struct SigexportChat: Sendable {
   private let clock: ImportClock?
+  private var times: ChatClock
   private var threads = ChatThreads()
   private var name: String?
+
+  /// The people besides the writer.
+  private var others: Set<String> = []
+
   private var reactionCount = 0
   private var found = ImportReport()
 
@@ -13,15 +18,19 @@ struct SigexportChat: Sendable {
   private(set) var isEmpty = true
 
   /// Messages whose local times belong to the zone of a clock.
-  init(clock: ImportClock?) { self.clock = clock }
+  init(clock: ImportClock?) { (self.clock, times) = (clock, ChatClock(clock)) }
 
   /// Begins another file, in a folder of this name.
-  mutating func begin(_ name: String?) { (self.name, isEmpty) = (name, true) }
+  mutating func begin(_ name: String?) {
+    times.add(to: &found)
+    (self.name, isEmpty, times) = (name, true, ChatClock(clock))
+  }
 
   /// Returns a report to which the chats and what was decided about them are added.
   func added(to report: ImportReport) -> ImportReport {
     var report = report
     for fact in found.facts { report.note(fact.name, fact.text) }
+    times.add(to: &report)
     if reactionCount > 0 { report.note("reactions", "\(reactionCount) not imported") }
     for line in found.unread { report.noteUnread(line: line.line, line.problem) }
     report.recordCount += found.recordCount
@@ -29,6 +38,8 @@ struct SigexportChat: Sendable {
     report.chats += threads.chats.map { chat in
       var chat = chat
       chat.me = "Me"
+      // A file that is read alone does not name its chat; in one of two people the other one does.
+      if chat.thread == nil { chat.title = others.count == 1 ? others.first : nil }
       return chat
     }
     return report
@@ -43,12 +54,13 @@ struct SigexportChat: Sendable {
       return nil
     }
     found.note("format", "files of sigexport")
-    found.note("dates", clock.map { "local times, in \($0.zone)" } ?? "local times, without a zone")
+    found.note("dates", clock.map { "local times, in \($0.zoneText)" } ?? "local times, without a zone")
     reactionCount += record.reactionCount
     if record.isCall { found.eventCount += 1 }
+    if !record.isCall, record.sender != "Me" { others.insert(record.sender) }
     return ImportedEntry(
       EntryContent(from: "signal", id: Self.id(of: record, wall), body: Self.body(of: record)),
-      at: clock.map { $0.stamp(wall) } ?? wall,
+      at: times.stamp(wall),
       thread: thread(in: folder),
       message: ImportedMessage(
         from: record.isCall ? nil : record.sender,
@@ -72,6 +84,6 @@ struct SigexportChat: Sendable {
 
   /// Names the thread after the folder, or not at all if the file is read alone.
   private mutating func thread(in folder: String) -> String? {
-    threads.thread(of: folder, titled: name ?? "Signal", isAlone: name == nil)
+    threads.thread(of: folder, titled: name ?? "", isAlone: name == nil)
   }
 }

@@ -17,15 +17,15 @@ struct TelegramTime: Sendable {
     let instant = message[name + "_unixtime"]?.text.flatMap { Int64($0) }
     guard let instant else {
       decision =
-        clock.map { "local times of the export, read as times in \($0.zone)" }
+        clock.map { "local times of the export, read as times in \($0.zoneText)" }
         ?? "local times of the export, without a zone"
       return wall.flatMap { stamp in clock.map { $0.stamp(stamp) } ?? stamp }
     }
     // Years that a stamp can hold.
     guard -62_000_000_000...253_000_000_000 ~= instant else { return nil }
-    if clock != nil {
-      decision = "exact times, written as times in \(clock?.zone ?? "")"
-      return clock?.stamp(secondsSinceEpoch: instant)
+    if let clock {
+      decision = "exact times, written as times in \(clock.zoneText)"
+      return self.clock?.stamp(secondsSinceEpoch: instant)
     }
     decision = "exact times, written in the zone of the computer that made the export"
     return EntryTimestamp(Instant(seconds: instant), offset: Self.offset(wall, at: instant))

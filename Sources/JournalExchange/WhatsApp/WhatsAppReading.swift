@@ -4,7 +4,7 @@ internal import JournalModel
 /// The messages of a file, one after the other.
 struct WhatsAppReading {
   private let file: WhatsAppFile
-  private let clock: ImportClock?
+  private var clock: ChatClock
   private let thread: String?
   private let title: String?
   private var position = 0
@@ -18,7 +18,7 @@ struct WhatsAppReading {
 
   /// A reading from the first message on.
   init(_ file: WhatsAppFile, _ settings: ImportSettings, thread: String?, title: String?) {
-    (self.file, clock, self.thread, self.title) = (file, settings.clock, thread, title)
+    (self.file, clock, self.thread, self.title) = (file, ChatClock(settings.clock), thread, title)
     nextLine = file.line(of: file.starts.first ?? 0)
     markers = file.style.kind == .dash ? Self.markers(of: file) : []
   }
@@ -41,6 +41,7 @@ struct WhatsAppReading {
   func add(to report: inout ImportReport) {
     report.note("format", file.style.description)
     report.note("dates", file.order.reason)
+    clock.add(to: &report)
     for fact in file.facts { report.note(fact.name, fact.text) }
     if counts.unknown > 0 {
       let messages = counts.unknown == 1 ? "1 message is" : "\(counts.unknown) messages are"
@@ -83,7 +84,7 @@ struct WhatsAppReading {
     if isNotice { counts.notices += 1 }
     if message.isDeletedByMe, me == nil { me = sender?.name }
     if message.body == Array("null".utf8) { counts.unknown += 1 }
-    let stamp = clock?.stamp(wall) ?? wall
+    let stamp = clock.stamp(wall)
     let content = EntryContent(properties: properties(message, wall, stamp), body: message.body)
     let imported = ImportedMessage(from: isNotice ? nil : sender?.name, media: message.media)
     return ImportedEntry(content, at: stamp, thread: thread, message: imported)

@@ -3,6 +3,7 @@ enum WhatsAppTitle {
   /// What is before and after the title, by language.
   private static let forms: [(before: String, after: String)] = [
     ("WhatsApp Chat with ", ""), ("WhatsApp Chat - ", ""), ("WhatsApp Chat mit ", ""),
+    ("WhatsApp-Chat mit ", ""),
     ("Discussion WhatsApp avec ", ""), ("Chat de WhatsApp con ", ""), ("Chat WhatsApp con ", ""),
     ("Conversa do WhatsApp com ", ""), ("Conversa no WhatsApp com ", ""),
     ("WhatsApp-chat met ", ""),

@@ -8,7 +8,8 @@ extension Handle {
   /// Handle(naming: "+49 170 1234", besides: [])            // @+491701234
   /// ```
   public init(naming name: String, besides taken: Set<Handle>) {
-    let words = name.lowercased().split { !Self.isKept($0) }
+    // An apostrophe does not end a word: O'Brien is obrien.
+    let words = name.lowercased().filter { !"'’ʼ".contains($0) }.split { !Self.isKept($0) }
       .compactMap { word in word.contains { $0.isLetter || $0.isNumber } ? String(word) : nil }
     let isNumber = words.joined().allSatisfy { $0.isNumber || $0 == "+" }
     let whole = words.isEmpty ? "person" : words.joined(separator: isNumber ? "" : "-")

@@ -31,6 +31,23 @@ import Testing
 
     """
 
+  @Test func `the files of a message are named`() {
+    let link = "[a.jpg](../assets/2024/04/a-2.jpg)"
+    let text = Self.chat(
+      Self.top + "\n## 2024-04-02 18:31 @anna ^aaaa\n\n- attach:: \(link)\n\n"
+        + "## 2024-04-02 18:32 @me ^bbbb\n\n- attach:: \(link), assets/b.jpg\n\nSee\n"
+    )
+    #expect(
+      text == """
+        [2024-04-02 18:31] Anna Berg: <attached: a.jpg>
+        [2024-04-02 18:32] Clara: See
+          <attached: a.jpg>
+          <attached: assets/b.jpg>
+
+        """
+    )
+  }
+
   @Test func `messages are written with names, and further lines are indented`() {
     let thread =
       Self.top + """
@@ -97,9 +114,11 @@ import Testing
           ["me": "Clara", "anna": "Anna Berg"][handle.text] ?? handle.text
         }
         try #require(entry.message?.sender == name)
-        let gap = original.title.isEmpty || original.body.isEmpty ? [] : [UInt8(ascii: "\n")]
-        let text = String(decoding: Array(original.title.utf8) + gap + original.body, as: UTF8.self)
-        try #require(String(decoding: entry.body, as: UTF8.self) == text)
+        let files = original.properties.filter { $0.key == "attach" }
+        let parts = [original.title, String(decoding: original.body, as: UTF8.self)]
+        let text = parts.filter { !$0.isEmpty }.joined(separator: "\n")
+        let read = String(decoding: entry.body, as: UTF8.self)
+        try #require(files.isEmpty ? read == text : read.hasPrefix(text))
       }
     }
   }

@@ -102,6 +102,15 @@ import Testing
     #expect(report.unread.map(\.line) == [2, 3])
   }
 
+  @Test func `a chat of two that is read alone is called after the other one`() throws {
+    func title(_ senders: [String]) throws -> String? {
+      let lines = senders.map { "[2024-01-05 14:03:00] \($0): a  \n" }
+      return try Self.read(lines.joined()).1.chats.first?.title
+    }
+    #expect(try title(["Ann", "Me"]) == "Ann" && title(["Me"]) == nil)
+    #expect(try title(["Ann", "Cem"]) == nil)
+  }
+
   @Test(
     arguments: [
       ("# Title\n", "line 1: not a file that Signal exports"),

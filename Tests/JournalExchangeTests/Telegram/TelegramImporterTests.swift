@@ -108,6 +108,12 @@ import Testing
       + #"{"id":2,"type":"message","date":"2024-03-01T09:15:32","text":"x"},"#
       + #"{"id":3,"type":"message","date_unixtime":"99999999999999999999","text":"x"},"#
       + #"{"id":4,"type":"message","date_unixtime":"-9223372036854775808","text":"x"}"#
+    let device = TelegramImporter(clock: ImportClock(":device", FixedZone()))
+    #expect(
+      try Self.entries(Self.chat(messages), device).1.facts.contains {
+        $0.text == "exact times, written as times in the zone of this device"
+      }
+    )
     let (entries, report) = try Self.entries(Self.chat(messages), TelegramImporter(clock: clock))
     #expect(
       entries.map { $0.stamp?.description } == [

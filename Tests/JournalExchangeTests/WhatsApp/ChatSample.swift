@@ -14,10 +14,11 @@ struct ChatSample {
     _ order: DateOrder? = nil,
     today: CivilDate? = nil,
     file: String? = nil,
+    clock: ImportClock? = nil,
     pieces: [Int] = [1 << 20]
   ) {
     var settings = ImportSettings()
-    (settings.dateOrder, settings.today) = (order, today)
+    (settings.dateOrder, settings.today, settings.clock) = (order, today, clock)
     var importer = WhatsAppImporter(settings)
     if let file { importer.begin(file: file) }
     var (start, turn) = (0, 0)

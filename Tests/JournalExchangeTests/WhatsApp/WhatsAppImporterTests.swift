@@ -183,7 +183,7 @@ import Testing
       ("x/WhatsApp Chat - Zoo (1).zip", "Zoo"), ("WhatsApp Chat mit Zoo (alt).txt", "Zoo (alt)"),
       ("Discussion WhatsApp avec Léa.txt", "Léa"), ("Chat de WhatsApp con Bo.txt", "Bo"),
       ("Chat WhatsApp con Bo.txt", "Bo"), ("Conversa do WhatsApp com Bo.txt", "Bo"),
-      ("WhatsApp-chat met Bo.txt", "Bo"),
+      ("WhatsApp-chat met Bo.txt", "Bo"), ("WhatsApp-Chat mit Bo.zip", "Bo"),
       ("Chat WhatsApp s\u{A0}uživatelem Bo.txt", "Bo"), ("Чат WhatsApp с контактом Bo.txt", "Bo"),
       ("Bo ile WhatsApp Sohbeti.txt", "Bo"), ("Bo के साथ WhatsApp चैट.txt", "Bo"),
       ("BoとのWhatsAppチャット.txt", "Bo"),

@@ -11,6 +11,42 @@ import Testing
 
   @Test(
     arguments: [
+      (
+        ["02:30", "02:45", "02:10", "03:10"], ["02:30 +02", "02:45 +02", "02:10 +01", "03:10 +01"]
+      ),
+      (["02:10", "02:45", "02:42"], ["02:10 +02", "02:45 +02", "02:42 +02"]),
+      (
+        ["02:45", "02:10", "02:50", "02:05"], ["02:45 +02", "02:10 +01", "02:50 +01", "02:05 +01"]
+      ),
+      (["06:00", "02:10"], ["06:00 +01", "02:10 +02"]), (["02:10"], ["02:10 +02"]),
+    ]
+  )
+  func `the order of messages tells which pass of a repeated hour they are in`(
+    _ times: [String],
+    _ stamps: [String]
+  ) {
+    let text = times.map { "27/10/24, \($0) - Anna: Hi\n" }.joined()
+    let clock = ImportClock("Europe/Berlin", TwoZones())
+    let sample = ChatSample(bytes: Array(text.utf8), clock: clock)
+    #expect(sample.times == stamps.map { "2024-10-27 \($0):00" })
+    let late = stamps.count { $0.hasPrefix("02") && $0.hasSuffix("+01") }
+    #expect(sample.facts("clock").isEmpty == (late == 0))
+  }
+
+  @Test func `a time that the clock skipped is reported`() {
+    let text = "31/03/24, 02:30 - Anna: gap\n31/03/24, 03:10 - Anna: after\n"
+    let clock = ImportClock("Europe/Berlin", TwoZones())
+    let sample = ChatSample(bytes: Array(text.utf8), clock: clock)
+    #expect(sample.times == ["2024-03-31 03:30 +02:00", "2024-03-31 03:10 +02:00"])
+    #expect(
+      sample.facts("clock") == [
+        "1 time that the clock skipped, from 2024-03-31 02:30: moved forward"
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
       (["03/04/24", "13/04/24"], "2024-04-03", "day first: 1 date has a first number above 12"),
       (["03/04/24", "03/14/24"], "2024-03-04", "month first: 1 date has a second number above 12"),
       (["24/04/03", "24/04/30"], "2024-04-03", "year first: no other order fits"),
