@@ -22,6 +22,7 @@ public struct DayOneImporter: Importer {
 
   /// The file of a journal.
   private struct Journal {
+    let path: String?
     var name: String?
     var folder: String
     var stream = JSONStream<Place>()
@@ -30,6 +31,7 @@ public struct DayOneImporter: Importer {
     var hasFailed = false
 
     init(path: String?) {
+      self.path = path
       let parts = (path ?? "").split(separator: "/")
       folder = parts.dropLast().map { "\($0)/" }.joined()
       let file = parts.last ?? ""
@@ -41,6 +43,9 @@ public struct DayOneImporter: Importer {
   private var clock: DayOneClock
   private var line = 1
   private var others: [String: Int] = [:]
+
+  /// The path of the journal that holds the last returned entry.
+  public private(set) var file: String?
 
   /// What was found out about the input.
   public private(set) var report = ImportReport()
@@ -73,7 +78,8 @@ public struct DayOneImporter: Importer {
   /// Returns the next entry, or `nil` if more input is needed or none is left; an error concerns an
   /// entry without a time, or the rest of a journal.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
-    while !journals.isEmpty {
+    while let journal = journals.first {
+      file = journal.path
       guard let element = try nextElement() else {
         guard journals[0].isFinished else { return nil }
         try close()

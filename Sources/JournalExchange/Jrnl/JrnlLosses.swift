@@ -8,6 +8,9 @@ struct JrnlLosses {
   private var properties = 0
   private var keys: [String] = []
 
+  /// The properties that jrnl holds in another form, and those that only tell where an entry comes from.
+  private static let others: Set<ReservedKey> = [.tags, .favorite, .source, .sourceID]
+
   /// Counts what is lost of an entry.
   mutating func note(_ located: LocatedEntry) {
     let entry = located.entry
@@ -16,8 +19,8 @@ struct JrnlLosses {
       if stamp.time == nil { days += 1 }
     }
     if located.writableTitle.isEmpty, !entry.body.isEmpty { untitled += 1 }
-    for property in entry.properties
-    where ReservedKey(property.key).map({ $0 != .tags && $0 != .favorite }) ?? true {
+    for property in entry.properties {
+      if let key = ReservedKey(property.key), Self.others.contains(key) { continue }
       properties += 1
       if !keys.contains(property.key) { keys.append(property.key) }
     }

@@ -9,13 +9,13 @@ public struct MetaImporter: Importer {
   /// What is returned next.
   private enum Output {
     case message(MetaMessage, thread: String?)
-    case fault(ExchangeError)
+    case fault(ExchangeError, in: String?)
   }
 
   private let service: MetaService
   private var settings: ImportSettings
   /// The part that is read, or `nil` after an error in it.
-  private var file: MetaFile?
+  private var part: MetaFile?
   private var isBegun = false
   private var outputs: [Output] = []
   private var position = 0
@@ -26,31 +26,34 @@ public struct MetaImporter: Importer {
   /// Creates an importer; its settings give the zone and the writer's name.
   init(_ service: MetaService, _ settings: ImportSettings) {
     (self.service, self.settings) = (service, settings)
-    file = MetaFile(path: nil)
+    part = MetaFile(path: nil)
   }
 
   /// Begins another part.
   public mutating func begin(file path: String) {
     if isBegun { endFile() }
-    (file, isBegun) = (MetaFile(path: path), true)
+    (part, isBegun) = (MetaFile(path: path), true)
   }
 
   /// Adds the next piece of the input.
   public mutating func feed(_ piece: [UInt8]) {
     isBegun = true
-    guard var part = file else { return }
+    guard var current = part else { return }
     // The part is not copied, and is not read further after an error.
-    file = nil
+    part = nil
     do throws(ExchangeError) {
-      try part.feed(piece, of: service)
-      file = part
+      try current.feed(piece, of: service)
+      part = current
     } catch {
-      outputs.append(.fault(error))
+      outputs.append(.fault(error, in: current.path))
     }
   }
 
   /// Marks the end of the input.
   public mutating func finish() { endFile() }
+
+  /// The path of the part with the last error.
+  public private(set) var file: String?
 
   /// The line on which the last returned message begins.
   public var place: ExchangeError.Place { .line(line) }
@@ -66,7 +69,9 @@ public struct MetaImporter: Importer {
     }
     defer { position += 1 }
     switch outputs[position] {
-    case .fault(let error): throw error
+    case .fault(let error, let path):
+      file = path
+      throw error
     case .message(let message, let thread): return entry(of: message, in: thread)
     }
   }
@@ -91,12 +96,12 @@ public struct MetaImporter: Importer {
   }
 
   private mutating func endFile() {
-    guard var file else { return }
-    self.file = nil
+    guard var file = part else { return }
+    part = nil
     do throws(ExchangeError) {
       try file.finish(service)
     } catch {
-      outputs.append(.fault(error))
+      outputs.append(.fault(error, in: file.path))
       return
     }
     let messages = file.sortedMessages(of: service)

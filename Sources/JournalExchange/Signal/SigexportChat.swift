@@ -54,7 +54,10 @@ struct SigexportChat: Sendable {
       return nil
     }
     found.note("format", "files of sigexport")
-    found.note("dates", clock.map { "local times, in \($0.zoneText)" } ?? "local times, without a zone")
+    found.note(
+      "dates",
+      clock.map { "local times, in \($0.zoneText)" } ?? "local times, without a zone"
+    )
     reactionCount += record.reactionCount
     if record.isCall { found.eventCount += 1 }
     if !record.isCall, record.sender != "Me" { others.insert(record.sender) }

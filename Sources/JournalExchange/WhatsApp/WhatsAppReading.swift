@@ -48,7 +48,9 @@ struct WhatsAppReading {
       report.note("null", "\(messages) only 'null': a call or a file that could be viewed once")
     }
     let unread = linesAbove()
-    for line in unread { report.noteUnread(in: thread, line: line, "text before the first message") }
+    for line in unread {
+      report.noteUnread(in: thread, line: line, "text before the first message")
+    }
     report.recordCount += file.starts.count + unread.count
     report.eventCount += counts.notices
     report.chats.append(ImportedChat(thread: thread, title: title, me: me))

@@ -67,4 +67,26 @@ import Testing
   private static func isSound(_ found: LocatedEntry) -> Bool {
     found.entry.values(of: "favorite").allSatisfy { Bool(word: $0) != nil }
   }
+
+  @Test(
+    arguments: [
+      ("dayone", "A.json", #"{"entries":[{"crea"#), ("messenger", "a_1/message_1.json", "{]"),
+      ("notes", "3-4-2025.md", "text"), ("whatsapp", "a.txt", "text"), ("chat", "a.txt", "text"),
+      ("imessage", "a.txt", "text"),
+    ]
+  )
+  func `an error in one of several files comes with the name of the file`(
+    _ format: String,
+    _ path: String,
+    _ text: String
+  ) throws {
+    var importer = try #require(ExchangeFormat(named: format)?.importer(ImportSettings()))
+    for path in [path, "other-\(path)"] {
+      importer.begin(file: path)
+      importer.feed(Array(text.utf8))
+    }
+    importer.finish()
+    #expect(throws: ExchangeError.self) { try importer.next() }
+    #expect(importer.file == path)
+  }
 }

@@ -93,7 +93,8 @@ import Testing
       ("Anna Berg", [], "anna"), ("Anna Lind", ["anna"], "anna-lind"),
       ("Anna Lind", ["anna", "anna-lind"], "anna-lind-2"), ("+49 170 1234", [], "+491701234"),
       ("Dr. Who", [], "dr"), ("me", [], "me-2"), ("🐱", [], "person"), ("🐱", ["person"], "person-2"),
-      ("آنا", [], "آنا"), ("", [], "person"), ("- @x -", [], "x"), ("Sinéad O'Brien", ["sinéad"], "sinéad-obrien"),
+      ("آنا", [], "آنا"), ("", [], "person"), ("- @x -", [], "x"),
+      ("Sinéad O'Brien", ["sinéad"], "sinéad-obrien"),
       ("O’Brien", [], "obrien"),
     ] as [(String, [String], String)]
   )
