@@ -3,7 +3,8 @@ import Testing
 
 /// Commands that receive a signal while they wait for git.
 @Suite(.waiting) struct InterruptedProgramTests {
-  /// Runs `body` with a home and a `git` that, when it is called for `command`, does `work` and then waits.
+  /// Runs `body` with a home and a `git` that, when it is called for `command`, does `work` and then waits; half a
+  /// second after its start even a busy machine has begun to wait for it.
   private func slow(
     _ command: String,
     _ work: String,
@@ -12,7 +13,7 @@ import Testing
     try TemporaryDirectory.run { home in
       let script = """
         #!/bin/bash
-        case " $* " in *" \(command) "*) \(work); touch ~/begun; exec sleep 100;; esac
+        case " $* " in *" \(command) "*) \(work); sleep 0.5; touch ~/begun; exec sleep 100;; esac
         exec /usr/bin/env PATH=/usr/local/bin:/usr/bin:/bin git "$@"
         """
       try home.write(script, to: "bin/git")
