@@ -69,6 +69,20 @@ private struct NoZones: ZoneProvider {
     )
   }
 
+  @Test(arguments: [
+    "![](pics/a.png)", "![[a.png]] ![](pics/a.png)", "See [it](a.md), [b] and ![b](x/b.png)",
+    "![](a.png)![](b.png)",
+  ])
+  func `a text whose links lead here now is the one that was imported`(_ text: String) throws {
+    let first = try Self.compare([Self.item(text)], with: nil)
+    let thread = try Self.thread(first)
+    let here = String(decoding: thread.bytes, as: UTF8.self)
+      .replacing("](pics/a", with: "](assets/2023/11/a").replacing("](x/b", with: "](assets/b")
+    let relinked = JournalThread(parsing: Array(here.utf8))
+    let again = try Self.compare([Self.item(text)], with: relinked)
+    #expect(try Self.thread(again, in: relinked).bytes == relinked.bytes)
+  }
+
   /// A text that was imported, the one that it was edited to here or `nil`, the one that the record has now, and what
   /// the thread has then.
   struct Case: Sendable, CustomTestStringConvertible {

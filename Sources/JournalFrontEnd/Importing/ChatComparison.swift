@@ -166,21 +166,14 @@ package struct ChatComparison {
           .init(key: ReservedKey.reply.rawValue, value: reply.description)
         )
       }
-      func link(_ name: String) -> String? { links[new[place].mediaKey(name)] }
-      entries[place].body = entries[place].text { link($0).flatMap(Attachment.init(ofFirst:)) }
-      for link in message.media.compactMap(link) {
-        entries[place].properties.append(.init(key: ReservedKey.attach.rawValue, value: link))
+      for link in message.media.compactMap({ links[new[place].mediaKey($0)] }) {
+        // A text can name one file in two ways.
+        let value = Entry.Property(key: ReservedKey.attach.rawValue, value: link)
+        if !entries[place].properties.contains(value) { entries[place].properties.append(value) }
       }
+      entries[place].body = new[place].text(linking: links)
     }
     return entries
-  }
-}
-
-extension Attachment {
-  /// The first attachment of a value of `attach::`.
-  init?(ofFirst value: String) {
-    guard let item = Self.items(of: value).first else { return nil }
-    self.init(parsing: item)
   }
 }
 
@@ -209,6 +202,17 @@ extension ImportItem {
 
   /// The key of a file that the record names, among the files of all records.
   package func mediaKey(_ name: String) -> String { "\(sourceID ?? "")/\(name)" }
+
+  /// The text of the record with links to its files: those that are attached now, and those that `entry` has.
+  func text(linking links: [String: String], and entry: EntryContent? = nil) -> [UInt8] {
+    let old = entry?.properties.filter { $0.key == ReservedKey.attach.rawValue }.map(\.value) ?? []
+    let files = old.flatMap { Attachment.items(of: $0) }.compactMap { Attachment(parsing: $0) }
+    return self.entry.text { name in
+      let link = links[mediaKey(name)].flatMap { Attachment.items(of: $0).first }
+      return link.flatMap { Attachment(parsing: $0) }
+        ?? files.first { $0.path.lastPart == name.lastPart }
+    }
+  }
 
   /// Whether the record has a `source-id` from which it is known again.
   var hasSourceID: Bool { sourceID != nil && entry.id == nil }

@@ -27,7 +27,7 @@ package struct RecordRevision {
     var changes: [Change] = []
     var body = content.body
     if isUnedited {
-      body = item.entry.text { links[item.mediaKey($0)].flatMap(Attachment.init(ofFirst:)) }
+      body = item.text(linking: links, and: content)
       if item.entry.title != content.title { changes.append(.retitle(id, item.entry.title)) }
     } else {
       let lines = Set(found.map { Array($0.lastPart.utf8)[...] })

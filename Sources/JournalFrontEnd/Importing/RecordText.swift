@@ -52,12 +52,11 @@ extension ArraySlice<UInt8> {
     guard line.contains(.openBracket), line.contains(UInt8(ascii: "(")) else { return line }
     var plain: ArraySlice<UInt8> = []
     var rest = line
-    while let end = rest.indices.first(where: { rest[$0] == .closeBracket }),
-      let close = rest[end...].firstIndex(of: UInt8(ascii: ")"))
-    {
+    while let end = rest.indices.dropLast().first(where: {
+      rest[$0] == .closeBracket && rest[$0 + 1] == UInt8(ascii: "(")
+    }), let close = rest[end...].firstIndex(of: UInt8(ascii: ")")) {
       let target = rest[end..<close].dropFirst()
-      let isPath = target.first == UInt8(ascii: "(") && !target.contains(.colon)
-      plain += rest[..<end] + [.closeBracket] + (isPath ? [] : target)
+      plain += rest[..<end] + [.closeBracket] + (target.contains(.colon) ? target : [])
       rest = rest[close...]
     }
     return plain + rest
