@@ -77,6 +77,6 @@ struct EntryAssembly {
   /// Sets the id, or keeps a text that is not a valid id as the property `source-id`.
   private mutating func take(id text: String) {
     id = EntryID(text)
-    if id == nil { add(text, to: ReservedKey.sourceID.rawValue) }
+    if id == nil { add(EntryDetails.line(of: text), to: ReservedKey.sourceID.rawValue) }
   }
 }

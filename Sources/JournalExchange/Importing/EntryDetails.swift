@@ -30,12 +30,18 @@ enum EntryDetails {
     return values.map { String(decoding: $0.withoutBlankLines, as: UTF8.self) }
   }
 
+  /// Returns a text on one line: a cell may have several, and the value of a property none that is blank.
+  static func line(of text: String) -> String {
+    text.split { ["\n", "\r\n", "\r"].contains($0) }.joined(separator: " ")
+  }
+
   /// Returns the tags of an export as a value for `tags::`, without trailing tags that the body has
   /// too.
   ///
   /// An export lists the tags of `tags::` first and those of the body after them, so another export
   /// lists the omitted tags in the same places again.
   static func ownTags(of cell: String, body: [UInt8]) -> String {
+    let cell = line(of: cell)
     let all = Tags(parsing: cell).map(\.text)
     let inBody = TagScanner.tags(in: canonicalContent(body).span)
     let count = (0...all.count).first { count in

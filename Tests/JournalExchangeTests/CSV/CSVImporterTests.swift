@@ -52,6 +52,14 @@ import Testing
     #expect(read[0].id == nil && read[0].thread == nil)
   }
 
+  @Test func `tags and ids on several lines are read as on one`() throws {
+    let file = "time,body,tags,uuid\n2024-03-01,Text,\"work\n\r\n:0, family\",\"A\n\nB\"\n"
+    let entry = try #require(try entries(file).first)
+    #expect(
+      entry.properties == [property("tags", "#work #family :0"), property("source-id", "A B")]
+    )
+  }
+
   @Test(arguments: [
     ("", "2024-03-01 9:05", "2024-03-01 09:05"),
     ("", "2024-03-01T09:05:06.5Z", "2024-03-01 09:05:06.5 +00:00"),
