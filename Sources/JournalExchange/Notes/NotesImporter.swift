@@ -194,7 +194,7 @@ extension NotesImporter {
       content.properties = NoteProperties(of: nil, settings).list(sourceID: id)
     }
     let time = settings.clock?.stamp(stamp) ?? stamp
-    let media = NoteMedia(in: body, of: note.path)
+    let media = MarkdownMedia(in: body, of: note.path)
     return ImportedEntry(content, at: time, message: media.message)
   }
 

@@ -83,7 +83,7 @@ struct OrgEntry {
       at: time,
       thread: value(of: "thread"),
       id: isOwn ? value(of: "id").flatMap { EntryID($0) } : nil,
-      message: NoteMedia(in: text, of: path).message
+      message: MarkdownMedia(in: text, of: path).message
     )
     entry.properties = known(for: entry)
     return entry

@@ -80,7 +80,7 @@ enum OrgText {
     guard scheme != nil || address.starts(with: "./".utf8) || address.starts(with: "../".utf8)
     else { return nil }
     let path = String(decoding: address.dropFirst(scheme?.utf8.count ?? 0), as: UTF8.self)
-    return NoteMedia.isMedia(path) ? Attachment(path: path).escapedPath : nil
+    return MarkdownMedia.isMedia(path) ? Attachment(path: path).escapedPath : nil
   }
 }
 

@@ -194,30 +194,6 @@ private struct RecordGenerator: RandomNumberGenerator {
   }
 }
 
-extension ImportItem {
-  /// The `source-id` of the record.
-  package var sourceID: String? {
-    entry.properties.first { $0.key == ReservedKey.sourceID.rawValue }?.value
-  }
-
-  /// The key of a file that the record names, among the files of all records.
-  package func mediaKey(_ name: String) -> String { "\(sourceID ?? "")/\(name)" }
-
-  /// The text of the record with links to its files: those that are attached now, and those that `entry` has.
-  func text(linking links: [String: String], and entry: EntryContent? = nil) -> [UInt8] {
-    let old = entry?.properties.filter { $0.key == ReservedKey.attach.rawValue }.map(\.value) ?? []
-    let files = old.flatMap { Attachment.items(of: $0) }.compactMap { Attachment(parsing: $0) }
-    return self.entry.text { name in
-      let link = links[mediaKey(name)].flatMap { Attachment.items(of: $0).first }
-      return link.flatMap { Attachment(parsing: $0) }
-        ?? files.first { $0.path.lastPart == name.lastPart }
-    }
-  }
-
-  /// Whether the record has a `source-id` from which it is known again.
-  var hasSourceID: Bool { sourceID != nil && entry.id == nil }
-}
-
 extension String {
   /// The name on one line, as front matter is read best.
   fileprivate var withoutLineEnds: String { String(map { $0.isNewline ? " " : $0 }) }

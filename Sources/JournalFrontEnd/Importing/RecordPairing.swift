@@ -94,13 +94,3 @@ struct RecordPairing {
     )
   }
 }
-
-extension ImportItem {
-  /// Whether another program gave the record its id, so that it is the same record whatever its text is.
-  var hasForeignID: Bool { sourceID.map { SourceID($0) == nil } ?? false }
-
-  /// Whether the record says that it was edited.
-  fileprivate var isEdited: Bool {
-    entry.properties.contains { $0.key == ReservedKey.edited.rawValue }
-  }
-}

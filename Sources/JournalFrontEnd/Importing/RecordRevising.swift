@@ -1,6 +1,7 @@
 internal import JournalExchange
 internal import JournalFormat
 package import JournalModel
+internal import JournalSystem
 
 /// A known record that brings another text than its entry has, or files that it lacks.
 package struct RecordRevision {
@@ -30,7 +31,7 @@ package struct RecordRevision {
       body = item.text(linking: links, and: content)
       if item.entry.title != content.title { changes.append(.retitle(id, item.entry.title)) }
     } else {
-      let lines = Set(found.map { Array($0.lastPart.utf8)[...] })
+      let lines = Set(found.map { Array($0.lastPathPart.name.utf8)[...] })
       let rest = body.split(separator: .lineFeed, omittingEmptySubsequences: false)
         .drop { lines.contains($0) }
       body = Array(rest.joined(separator: [.lineFeed]))
@@ -127,7 +128,9 @@ struct RecordRevising {
     guard let media = item.entry.message?.media, !media.isEmpty else { return [] }
     guard entry.value(of: ReservedKey.attach.rawValue) != nil else { return media }
     let lines = entry.body.split(separator: .lineFeed, maxSplits: media.count)
-    return media.filter { lines.prefix(media.count).contains(Array($0.lastPart.utf8)[...]) }
+    return media.filter {
+      lines.prefix(media.count).contains(Array($0.lastPathPart.name.utf8)[...])
+    }
   }
 
   private mutating func decide(_ place: Int, _ bases: [EntryID: EntryContent]) {

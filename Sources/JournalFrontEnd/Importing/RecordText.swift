@@ -1,6 +1,7 @@
 internal import JournalExchange
 internal import JournalFormat
 internal import JournalModel
+internal import JournalSystem
 
 /// The text of a record or of its entry, in the form in which they are compared: the title and the lines that are not
 /// blank, without what an import changes in a text: names of missing files above it, and the paths of files in it.
@@ -10,7 +11,7 @@ struct RecordText: Hashable {
   /// The text of an entry, to which files with these names belong.
   init(_ content: EntryContent, files: [String] = []) {
     var lines = content.body.split(separator: .lineFeed).map(\.comparable).filter { !$0.isEmpty }
-    let names = Set(files.map { Array($0.lastPart.utf8)[...] })
+    let names = Set(files.map { Array($0.lastPathPart.name.utf8)[...] })
     lines = Array(lines.drop { names.contains($0) })
     let title = Array(content.title.utf8)[...].comparable
     self.lines = title.isEmpty ? lines : [title] + lines
@@ -35,11 +36,6 @@ struct RecordText: Hashable {
 extension Entry {
   /// Its title, properties and text.
   var content: EntryContent { EntryContent(self) }
-}
-
-extension String {
-  /// The name in a path.
-  var lastPart: Substring { split(separator: "/").last ?? self[...] }
 }
 
 extension ArraySlice<UInt8> {

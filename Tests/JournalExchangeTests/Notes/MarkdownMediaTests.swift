@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of the files that notes show.
-@Suite(.pureSwift) struct NoteMediaTests {
+@Suite(.pureSwift) struct MarkdownMediaTests {
   @Test func `files that a note shows are named`() {
     let text = """
       ![[image.png|300]] ![[a/b c.jpg#x]] ![](../assets/x%20y.png) ![t](<s n.mp4> "title")

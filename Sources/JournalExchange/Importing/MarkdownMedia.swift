@@ -1,8 +1,8 @@
 internal import JournalFormat
 
-/// The files that the text of a note shows: `![[photo.png|300]]`, `![](../assets/talk.m4a)`.
-struct NoteMedia {
-  /// The places that show a file, in the order of the text; a path that begins at the note is made one of the whole
+/// The files that a text in Markdown shows: `![[photo.png|300]]`, `![](../assets/talk.m4a)`.
+struct MarkdownMedia {
+  /// The places that show a file, in the order of the text; a path that begins at its file is made one of the whole
   /// folder.
   private(set) var links: [MediaLink] = []
 
@@ -14,7 +14,7 @@ struct NoteMedia {
     "ogv", "avi", "pdf",
   ]
 
-  /// The media of `text`, which is that of the note at `path`; code shows none.
+  /// The media of `text`, which is that of the file at `path`; code shows none.
   init(in text: [UInt8], of path: String) {
     folder = Array(path.split(separator: "/").dropLast())
     let mark = Array("![".utf8)
