@@ -129,12 +129,19 @@ struct Import {
       )
     }
     for group in plan.groups {
-      guard let agreement = group.agreement, !agreement.isCertain else { continue }
+      // Where nothing is new, nothing can come into the wrong chat.
+      guard let agreement = group.agreement, !agreement.isCertain, !group.new.isEmpty else {
+        continue
+      }
       let address = ShellWords.operand(group.address)
+      let (same, overlap) = (agreement.matchCount, agreement.overlap)
+      let evidence =
+        same < overlap
+        ? "probably not the chat in \(group.address): of \(overlap.of("message")) there in its time, it has \(same)"
+        : "cannot tell whether it is the chat in \(group.address): only \(same.of("message")) are the same"
       throw Failure(
         .badData,
-        "\(shownFile): probably not the chat in \(group.address): of \(agreement.overlap.of("message")) there"
-          + " in its time, it has \(agreement.matchCount)",
+        "\(shownFile): \(evidence)",
         hint: "import it separately with -t NAME, or all of it to \(address) with --force"
       )
     }
