@@ -127,6 +127,7 @@ let cLibraries: [Target] = [
   .target(name: "CGit2"),
   .target(name: "CZip"),
   .target(name: "CExpat"),
+  .target(name: "CSodium"),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 ]
@@ -139,6 +140,12 @@ let modules: [Target] = [
     on: ["CZip", "JournalSystem"],
     settings: owning,
     touching: [.memory]
+  ),
+  module(
+    "JournalCrypto",
+    on: ["CSodium", "JournalSystem"],
+    settings: owning,
+    touching: [.memory, .threads]
   ),
   module("JournalFormat", touching: [.memory]),
   module(

@@ -20,6 +20,7 @@ struct SourceModule: Sendable {
   static let all = [
     SourceModule("JournalSystem", on: ["CPosix"], system: ["Synchronization"]),
     SourceModule("JournalArchive", on: ["CZip", "JournalSystem"]),
+    SourceModule("JournalCrypto", on: ["CSodium", "JournalSystem"]),
     SourceModule("JournalFormat"),
     SourceModule("JournalYAML", on: ["JournalFormat", "CYAML"]),
     SourceModule("Spelling"),
@@ -77,5 +78,7 @@ struct SourceModule: Sendable {
 
   /// The folders in `Sources` that contain C: headers, with a module map or with calls into a
   /// loaded library.
-  static let cModules: Set<String> = ["CExpat", "CGit2", "CPCRE2", "CPosix", "CYAML", "CZip"]
+  static let cModules: Set<String> = [
+    "CExpat", "CGit2", "CPCRE2", "CPosix", "CSodium", "CYAML", "CZip",
+  ]
 }

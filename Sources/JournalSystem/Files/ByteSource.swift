@@ -118,7 +118,8 @@ struct ByteSource {
   }
 
   /// Reads until `span` is full or the source ends, and returns whether it ended.
-  private func fill(_ span: inout OutputSpan<UInt8>) throws(SystemError) -> Bool {
+  @discardableResult
+  func fill(_ span: inout OutputSpan<UInt8>) throws(SystemError) -> Bool {
     while !span.isFull {
       do throws(Errno) {
         if try more(&span) == 0 { return true }

@@ -1,0 +1,71 @@
+/// The secret half of a key, which decrypts what was encrypted to its recipient.
+///
+/// It can be used by several threads at once.
+///
+/// ```swift
+/// let identity = try Identity()
+/// let file = try AgeFile.encrypt(text.span, to: [identity.recipient])
+/// let same = try AgeFile.decrypt(file.span, with: identity)
+/// ```
+package struct Identity: ~Copyable, Sendable {
+  private static let prefix = "age-secret-key-"
+
+  /// The public half.
+  package let recipient: Recipient
+
+  /// The 32 secret bytes, as they are kept in the kernel's keyring.
+  package let secret: SecretBytes
+
+  /// Creates the identity with these 32 secret bytes.
+  package init(raw secret: consuming SecretBytes) throws(CryptoError) {
+    guard secret.count == Curve.count else { throw .invalidIdentity }
+    recipient = Recipient(of: secret.bytes)
+    self.secret = secret
+  }
+
+  /// Creates a new, random identity.
+  package init() throws(CryptoError) {
+    try Library.start()
+    let random = WipedBytes(random: Curve.count)
+    try self.init(raw: SecretBytes(copying: random.bytes))
+  }
+
+  /// Reads an identity file: comment lines that begin with `#`, and one line `AGE-SECRET-KEY-1…`.
+  package init(parsing text: borrowing SecretBytes) throws(CryptoError) {
+    let line = try Self.line(of: text.bytes)
+    var secret = try SecretBytes(capacity: Curve.count)
+    let isValid = secret.append { output in
+      Bech32.decode(text.bytes.extracting(line), prefix: Self.prefix, into: &output)
+    }
+    guard isValid else { throw .invalidIdentity }
+    try self.init(raw: secret)
+  }
+
+  /// Returns the text form `AGE-SECRET-KEY-1…`, without a line feed.
+  package func text() throws(CryptoError) -> SecretBytes {
+    var text = try SecretBytes(capacity: Bech32.length(prefix: Self.prefix))
+    text.append { output in
+      Bech32.encode(secret.bytes, prefix: Self.prefix, isUppercase: true, into: &output)
+    }
+    return text
+  }
+
+  /// Returns the place of the only line that is neither empty nor a comment.
+  private static func line(of text: Span<UInt8>) throws(CryptoError) -> Range<Int> {
+    var found: Range<Int>?
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != 0x0A { end += 1 }
+      let hasReturn = end > start && text[end - 1] == 0x0D
+      let line = start..<(hasReturn ? end - 1 : end)
+      if !line.isEmpty, text[start] != UInt8(ascii: "#") {
+        guard found == nil else { throw .unsupported(.severalIdentities) }
+        found = line
+      }
+      start = end + 1
+    }
+    guard let found else { throw .invalidIdentity }
+    return found
+  }
+}
