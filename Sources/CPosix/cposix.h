@@ -281,6 +281,39 @@ static inline int cposix_wait(int process) {
 // Replaces this process by a program from the path; comes back only where that fails.
 static inline int cposix_become(char *const words[]) { return execvp(words[0], words); }
 
+// Keys that the kernel holds, by the numbers of the calls, since the C library has no functions for them. The
+// operations of keyctl and the keyrings are those of linux/keyctl.h.
+static const int cposix_process_keyring = -2;
+static const int cposix_user_keyring = -4;
+
+static inline int cposix_add_key(const char *name, const void *bytes, size_t count, int keyring) {
+  return (int)syscall(SYS_add_key, "user", name, bytes, count, keyring);
+}
+
+// Lets only a process that has reached the key through a keyring of its own use it, and its user see that it exists.
+static inline int cposix_restrict_key(int key) { return (int)syscall(SYS_keyctl, 5, key, 0x3f010000); }
+
+static inline int cposix_expire_key(int key, unsigned int seconds) {
+  return (int)syscall(SYS_keyctl, 15, key, seconds);
+}
+static inline int cposix_link_key(int key, int keyring) { return (int)syscall(SYS_keyctl, 8, key, keyring); }
+static inline int cposix_unlink_key(int key, int keyring) { return (int)syscall(SYS_keyctl, 9, key, keyring); }
+static inline int cposix_find_key(int keyring, const char *name) {
+  return (int)syscall(SYS_keyctl, 10, keyring, "user", name, 0);
+}
+
+// The number of bytes that the key has, which may be more than the buffer has room for.
+static inline ssize_t cposix_read_key(int key, void *buffer, size_t room) {
+  return syscall(SYS_keyctl, 11, key, buffer, room);
+}
+
+// Removes a key from every keyring at once.
+static inline int cposix_invalidate_key(int key) { return (int)syscall(SYS_keyctl, 21, key); }
+
+// PR_SET_DUMPABLE, from linux/prctl.h: no core dump has this program's memory, and no other program of the same user
+// can read it.
+static inline int cposix_forbid_dumps(void) { return (int)syscall(SYS_prctl, 4, 0, 0, 0, 0); }
+
 // A file in a folder that has no name yet; it is gone with its last descriptor unless it gets one.
 static inline int cposix_open_unnamed(const char *folder, unsigned int mode) {
   return open(folder, O_WRONLY | O_CLOEXEC | __O_TMPFILE, (mode_t)mode);

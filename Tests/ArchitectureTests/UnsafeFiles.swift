@@ -67,6 +67,7 @@ enum UnsafeFiles {
     "Sources/JournalSystem/Calls/System+Calls.swift",
     "Sources/JournalSystem/Calls/System+FileCalls.swift",
     "Sources/JournalSystem/Calls/System+FolderCalls.swift",
+    "Sources/JournalSystem/Calls/System+KeyCalls.swift",
     "Sources/JournalSystem/Calls/System+ProgramCalls.swift",
     "Sources/JournalSystem/Files/ByteSource.swift",
     "Sources/JournalSystem/Files/OpenFolder+Entries.swift",

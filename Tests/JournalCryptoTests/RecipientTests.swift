@@ -28,6 +28,12 @@ import Testing
   @Test(arguments: [
     "", "age1", "1", "äge1", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI", "age1pq1qqqq",
     String(repeating: "age1", count: 1000),
+    // The checksum is right, but bits that are left over are not 0.
+    "age1q73he0q5yzfu3d64msd3p6rvksnrwjk3d2598mgtmlqt9wrdr37ph6hxrc",
+    "age1q73he0q5yzfu3d64msd3p6rvksnrwjk3d2598mgtmlqt9wrdr37g5c8lqh",
+    // The checksum is right for this prefix.
+    "agf1q73he0q5yzfu3d64msd3p6rvksnrwjk3d2598mgtmlqt9wrdr37qz36usp",
+    "ag1q73he0q5yzfu3d64msd3p6rvksnrwjk3d2598mgtmlqt9wrdr37q8wc2d9",
   ])
   func `other text is refused`(_ text: String) {
     #expect(Recipient(text) == nil)

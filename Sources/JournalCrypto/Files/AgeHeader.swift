@@ -83,16 +83,17 @@ extension AgeHeader {
       guard file.extracting(line).starts(with: "-> ".utf8.span) else { throw lines.malformed }
       self.line = lines.number
       arguments = try Self.arguments(in: line.lowerBound + 3..<line.upperBound, of: file, lines)
-      var (start, end) = (line.upperBound + 1, line.upperBound + 1)
-      while true {
+      let start = line.upperBound + 1
+      var end = start
+      var isComplete = false
+      while !isComplete {
         let part = try lines.next(in: file)
         guard part.count <= 64, Base64.isCanonical(file.extracting(part)) else {
           throw lines.malformed
         }
+        isComplete = part.count < 64
         end = part.upperBound
-        if part.count < 64 { break }
       }
-      start = min(start, end)
       body = start..<end
     }
 

@@ -78,7 +78,7 @@ extension SealedContent {
 
   /// Returns the greatest number of bytes that `count` sealed bytes have when they are opened.
   static func plainCount(of count: Int) -> Int {
-    max(0, count - (count + sealedCount - 1) / sealedCount * Seal.overhead)
+    count / sealedCount * chunkCount + max(0, count % sealedCount - Seal.overhead)
   }
 
   /// Appends all of `plain`, sealed, to `output`.

@@ -41,6 +41,16 @@ package struct Identity: ~Copyable, Sendable {
     try self.init(raw: secret)
   }
 
+  private init(_ secret: consuming SecretBytes, _ recipient: Recipient) {
+    self.recipient = recipient
+    self.secret = secret
+  }
+
+  /// Returns a copy, for an owner that lives longer.
+  func copy() throws(CryptoError) -> Identity {
+    Identity(try SecretBytes(copying: secret.bytes), recipient)
+  }
+
   /// Returns the text form `AGE-SECRET-KEY-1…`, without a line feed.
   package func text() throws(CryptoError) -> SecretBytes {
     var text = try SecretBytes(capacity: Bech32.length(prefix: Self.prefix))

@@ -44,9 +44,7 @@ internal import CSodium
   /// Creates a copy of bytes.
   package init(copying bytes: Span<UInt8>) throws(CryptoError) {
     try self.init(capacity: bytes.count)
-    append { copy in
-      for place in bytes.indices { copy.append(bytes[place]) }
-    }
+    append { $0.append(copying: bytes) }
   }
 
   /// The corresponding C function is `sodium_free`, which wipes the memory first.

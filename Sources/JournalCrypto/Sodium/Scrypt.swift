@@ -1,9 +1,13 @@
 internal import CSodium
+internal import JournalSystem
 
 /// The derivation of a key from a passphrase, which takes time and memory on purpose.
 enum Scrypt {
   /// The number of bytes of a salt.
   static let saltCount = 16
+
+  /// The number of bytes that are allocated without asking whether they are there.
+  private static let freeMemory = 32 << 20
 
   private static let label = "age-encryption.org/v1/scrypt"
 
@@ -29,8 +33,13 @@ enum Scrypt {
     workFactor: Int
   ) throws(CryptoError) -> WipedBytes {
     precondition(1..<40 ~= workFactor, "the work factor is a binary logarithm")
+    let memory = 1 << (workFactor + 10)
+    // Beyond the limit of a container, the process would be ended.
+    if memory >= freeMemory, let available = System().availableMemory(), available < memory {
+      throw .noMemory(memory)
+    }
     var salted = Array(label.utf8)
-    for place in salt.indices { salted.append(salt[place]) }
+    salted.append(copying: salt)
     var result: CInt = -1
     let key = unsafe WipedBytes(count: 32) { key in
       result = unsafe passphrase.bytes.withPointer { passphrase, count in
@@ -47,7 +56,7 @@ enum Scrypt {
         )
       }
     }
-    guard result == 0 else { throw .noMemory(1 << (workFactor + 10)) }
+    guard result == 0 else { throw .noMemory(memory) }
     return key
   }
 }

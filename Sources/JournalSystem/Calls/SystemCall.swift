@@ -6,6 +6,8 @@ public enum SystemCall: String, Hashable, Sendable {
   case fsync, fchmod, fchown, futimens
   case flock, fcntl, nanosleep
   case pipe, waitpid, execvp
+  case keyctl, prctl
+  case addKey = "add_key"
   case spawn = "posix_spawn"
   case watches = "inotify_init1"
   case watch = "inotify_add_watch"
