@@ -264,7 +264,9 @@ let package = Package(
     ),
     .target(
       name: "FuzzLaws",
-      dependencies: ["JournalExchange", "JournalFormat", "JournalModel", "JournalYAML"],
+      dependencies: [
+        "JournalCrypto", "JournalExchange", "JournalFormat", "JournalModel", "JournalYAML",
+      ],
       path: "Tests/FuzzLaws",
       swiftSettings: strict
     ),

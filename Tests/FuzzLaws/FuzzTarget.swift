@@ -10,6 +10,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case frontmatter
   /// The input is the name of a format, settings, and a file in that format.
   case imports
+  /// The input is an age file, armor or a key, or changes of a valid file.
+  case age
 
   /// Throws where a law does not hold for `input`.
   ///
@@ -22,6 +24,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .edits: try EditLaws.check(&input)
     case .frontmatter: try FrontMatterLaws.check(&input)
     case .imports: try ImportLaws.check(&input)
+    case .age: try AgeLaws.check(&input)
     }
   }
 }

@@ -37,6 +37,7 @@ import Testing
   static let changes: [(String, String, CryptoError)] = [
     ("-----BEGIN AGE", "----BEGIN AGE", .notAgeFile),
     ("FILE-----\n", "FILE----- \n", .notAgeFile),
+    ("-----BEGIN", "\u{FEFF}-----BEGIN", .notAgeFile),
     ("-----BEGIN", "text\n-----BEGIN", .notAgeFile),
     ("-----BEGIN", String(repeating: "\n", count: 1025) + "-----BEGIN", .notAgeFile),
     ("FILE-----\nYWdl", "FILE-----\n\nYWdl", .damaged(.armor(line: 2), .malformed)),

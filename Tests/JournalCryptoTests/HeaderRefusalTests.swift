@@ -73,7 +73,8 @@ import Testing
     ("-> a\r\n\n", 2), ("-> a\n\r\n", 3), ("\n-> a\n\n", 2), ("-> a\n", 3), ("-> a\nA\n", 3),
     ("-> a\nAB\n", 3), ("-> a\nAAB\n", 3), ("-> a\nAA==\n", 3), ("-> a\nAAA=\n", 3),
     ("-> a\nAA A\n", 3), ("-> a\nAA-A\n", 3), ("-> a\nA_AA\n", 3), ("-> a\nAAAA \n", 3),
-    ("-> a\n\(full)\n", 4), ("-> a\n\(full)A\n\n", 3), ("-> a\n\(full.dropLast())A\n", 4),
+    ("-> a\n\(full)\n", 4), ("-> a\n\(full)A\n\n", 3),
+    ("-> a\n\(full)AAAA\n\n", 3), ("-> a\n\(full.dropLast())A\n", 4),
     ("-> a\n\(full.dropLast(4))\nAAAA\n", 4), ("--> a\n\n", 2), ("x\n", 2), ("-> a\0\n\n", 2),
   ]
 

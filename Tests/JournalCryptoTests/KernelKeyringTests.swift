@@ -79,6 +79,36 @@ import Testing
     }
   }
 
+  @Test func `a process of another session finds the secret, as one that cron started`()
+    async throws
+  {
+    let name = "tj:test:session:\(System().processID):\(UInt64.random(in: .min ... .max))"
+    guard try Self.isKept(name) else { return }
+    await #expect(processExitsWith: .success) { [name = name as String] in
+      // A new session keyring, which has no link to the one of the user.
+      #expect(joinNewSession() > 0)
+      let isFound = try Self.isFound(name)
+      #expect(isFound)
+    }
+    try keyring.remove(name)
+  }
+
+  /// Keeps a secret, or returns false where the kernel refuses.
+  private static func isKept(_ name: String) throws -> Bool {
+    do throws(CryptoError) {
+      try KernelKeyring(System()).put(name, try SecretBytes(count: 32), seconds: 60)
+      return true
+    } catch {
+      guard error.isKeyringUnavailable else { throw error }
+      return false
+    }
+  }
+
+  private static func isFound(_ name: String) throws -> Bool {
+    guard let secret = try KernelKeyring(System()).get(name) else { return false }
+    return secret.count == 32
+  }
+
   @Test(arguments: [CInt(1), 13, 38])
   func `a system that refuses is told apart`(_ number: CInt) {
     for call in [SystemCall.addKey, .keyctl] {
@@ -117,3 +147,16 @@ import Testing
     }
   }
 }
+
+/// Replaces the session keyring of this process by a new one.
+private func joinNewSession() -> Int {
+  #if arch(x86_64)
+    systemCall(250, 1, 0, 0, 0, 0)
+  #else
+    systemCall(219, 1, 0, 0, 0, 0)
+  #endif
+}
+
+/// Swift cannot call the variadic function of the C library.
+@_silgen_name("syscall")
+private func systemCall(_ number: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int) -> Int

@@ -27,9 +27,6 @@ package struct AgeReader: ~Copyable {
   /// The number of chunks so far.
   private var count = 0
 
-  /// The error that reading ended with.
-  private var failure: CryptoError?
-
   /// Creates a reader of a file that is encrypted to the recipient of `identity`, of which it has a copy.
   package init(with identity: borrowing Identity) throws(CryptoError) {
     self.identity = try identity.copy()
@@ -37,33 +34,24 @@ package struct AgeReader: ~Copyable {
 
   /// Adds bytes of the encrypted file, and appends to `output` what can be decrypted of it.
   ///
-  /// - Throws: An error if the file was changed or is for another key. The same error is thrown again from then on.
+  /// - Throws: An error if the file was changed or is for another key. Whatever is added then, it is thrown again,
+  ///   since the bytes that it is about stay pending.
   package mutating func read(
     _ part: Span<UInt8>,
     into output: inout [UInt8]
   ) throws(CryptoError) {
-    if let failure { throw failure }
-    do throws(CryptoError) {
-      if content == nil {
-        pending.append(copying: part)
-        guard pending.count >= headerCount, try readHeader(isAtEnd: false) else { return }
-        let rest = pending
-        pending = []
-        try readContent(rest.span, into: &output)
-      } else {
-        try readContent(part, into: &output)
-      }
-    } catch {
-      failure = error
-      throw error
-    }
+    guard content == nil else { return try readContent(part, into: &output) }
+    pending.append(copying: part)
+    guard pending.count >= headerCount, try readHeader(isAtEnd: false) else { return }
+    let rest = pending
+    pending = []
+    try readContent(rest.span, into: &output)
   }
 
   /// Appends the end of the content to `output`.
   ///
   /// - Throws: An error if the file is not complete.
   package consuming func finish(into output: inout [UInt8]) throws(CryptoError) {
-    if let failure { throw failure }
     if content == nil {
       _ = try readHeader(isAtEnd: true)
       let rest = pending
@@ -84,13 +72,13 @@ package struct AgeReader: ~Copyable {
       return false
     }
     let start = header.count + SealedContent.nonceCount
-    guard pending.count >= start else {
-      guard !isAtEnd else { throw .damaged(.nonce, .cutOff) }
+    guard pending.count >= start || isAtEnd else {
       headerCount = start
       return false
     }
     let fileKey = try header.fileKey(in: pending.span, for: identity)
     try header.check(pending.span, fileKey)
+    guard pending.count >= start else { throw .damaged(.nonce, .cutOff) }
     content = SealedContent(fileKey, nonce: pending.span.extracting(header.count..<start))
     pending.removeFirst(start)
     return true
