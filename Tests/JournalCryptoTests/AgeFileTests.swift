@@ -110,6 +110,14 @@ import Testing
     #expect(two.recipient == one.recipient)
   }
 
+  @Test func `an empty file has an empty secret`() throws {
+    let identity = try Identity()
+    let file = try AgeFile.encrypt(Span(), to: [identity.recipient])
+    let found = try AgeFile.decryptSecret(file.span, with: identity)
+    #expect(found.count == 0)
+    #expect(try AgeFile.decrypt(file.span, with: identity) == [])
+  }
+
   @Test func `several threads use one identity`() throws {
     let identity = try Identity()
     let recipient = identity.recipient

@@ -41,6 +41,24 @@ import Testing
     #expect(text(try same.text()) == text(try identity.text()))
   }
 
+  @Test func `an identity file has comments, which cannot become lines of their own`() throws {
+    let file = try KnownKey.identity().file(comments: ["journal: k3f9qd", "Anna\nAGE-SECRET-KEY-1"])
+    #expect(text(file) == "# journal: k3f9qd\n# Anna\n# AGE-SECRET-KEY-1\n\(Self.line)\n")
+    let same = try Identity(parsing: file)
+    #expect(same.recipient.description == KnownKey.recipient)
+    #expect(text(try same.file(comments: [])) == Self.line + "\n")
+  }
+
+  @Test func `an identity is encrypted without a copy of its text`() throws {
+    let me = try Identity()
+    let wrap = try KnownKey.identity().file(comments: ["journal"])
+      .withBytes { (bytes) throws(CryptoError) in
+        try AgeFile.encrypt(bytes, to: [me.recipient])
+      }
+    let same = try Identity(parsing: try AgeFile.decryptSecret(wrap.span, with: me))
+    #expect(same.recipient.description == KnownKey.recipient)
+  }
+
   @Test func `an identity has 32 bytes`() throws {
     let identity = try Identity(raw: try SecretBytes(copying: Array(1...32).span))
     #expect(identity.recipient.description == KnownKey.recipient)

@@ -24,7 +24,8 @@ import Testing
     #expect(text(none) == "")
   }
 
-  @Test func `the memory is locked while a secret exists`() throws {
+  @Test(.disabled(if: Environment.isSanitized, "sanitizers lock no memory"))
+  func `the memory is locked while a secret exists`() throws {
     let before = try Self.locked()
     let bytes = try SecretBytes(count: 200_000)
     let during = try Self.locked()
@@ -71,7 +72,22 @@ import Testing
     }
   }
 
-  @Test func `memory that cannot be locked is refused, and nothing is left`() async {
+  @Test func `a line of standard input is read, and the next one is left`() async {
+    await #expect(processExitsWith: .success) {
+      var ends: [CInt] = [0, 0]
+      pipe(&ends)
+      dup2(ends[0], 0)
+      write(ends[1], "one\ntwo", 7)
+      close(ends[1])
+      let line = try SecretBytes(readingLineOf: .standardInput, atMost: 8, System())
+      #expect(text(line) == "one")
+      let rest = try SecretBytes(readingLineOf: .standardInput, atMost: 8, System())
+      #expect(text(rest) == "two")
+    }
+  }
+
+  @Test(.disabled(if: Environment.isSanitized, "sanitizers lock no memory"))
+  func `memory that cannot be locked is refused, and nothing is left`() async {
     await #expect(processExitsWith: .success) {
       // The limit does not apply to root.
       setuid(65_534)

@@ -54,10 +54,26 @@ package struct Identity: ~Copyable, Sendable {
   /// Returns the text form `AGE-SECRET-KEY-1…`, without a line feed.
   package func text() throws(CryptoError) -> SecretBytes {
     var text = try SecretBytes(capacity: Bech32.length(prefix: Self.prefix))
-    text.append { output in
-      Bech32.encode(secret.bytes, prefix: Self.prefix, isUppercase: true, into: &output)
-    }
+    text.append { writeText(into: &$0) }
     return text
+  }
+
+  /// Returns an identity file as `age-keygen` writes it: lines with comments, and the text form.
+  package func file(comments: [String]) throws(CryptoError) -> SecretBytes {
+    let lines = comments.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let beginning = Array(lines.map { "# \($0)\n" }.joined().utf8)
+    let count = beginning.count + Bech32.length(prefix: Self.prefix) + 1
+    var file = try SecretBytes(capacity: count)
+    file.append { output in
+      output.append(copying: beginning.span)
+      writeText(into: &output)
+      output.append(0x0A)
+    }
+    return file
+  }
+
+  private func writeText(into output: inout OutputSpan<UInt8>) {
+    Bech32.encode(secret.bytes, prefix: Self.prefix, isUppercase: true, into: &output)
   }
 
   /// Returns the place of the only line that is neither empty nor a comment.

@@ -14,10 +14,15 @@ extension Span<UInt8> {
 
 extension OutputSpan<UInt8> {
   /// Calls `body` with a pointer to memory for `count` bytes, all of which are appended if it returns true.
+  ///
+  /// The pointer is never null, even if there is no memory because there are no bytes.
   mutating func append(_ count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool) -> Bool {
     precondition(freeCapacity >= count)
     return unsafe withUnsafeMutableBufferPointer { buffer, filled in
-      guard let start = buffer.baseAddress else { return false }
+      guard let start = buffer.baseAddress else {
+        var nothing: UInt8 = 0
+        return unsafe body(&nothing)
+      }
       let isDone = unsafe body(start + filled)
       if isDone { filled += count }
       return isDone
