@@ -34,6 +34,8 @@ package struct CollectedOutput: Sendable {
     onMessage: ([UInt8]) -> Void = { _ in }
   ) throws(SystemError) {
     let name = words.first ?? ""
+    // A program that is started to clean up afterwards must not be ended early.
+    let mayEndEarly = !system.isAskedToEnd
     let output = try ReadingEnd(name, system)
     let messages = try ReadingEnd(name, system)
     let process = try system.attempt(.spawn, name) { () throws(Errno) in
@@ -46,8 +48,6 @@ package struct CollectedOutput: Sendable {
     }
     output.closeWriting()
     messages.closeWriting()
-    // A program that is started to clean up afterwards must not be ended early.
-    let mayEndEarly = !system.isAskedToEnd
     var silence: Int32 = 0
     do throws(SystemError) {
       while output.isOpen || messages.isOpen {
