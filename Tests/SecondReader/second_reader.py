@@ -81,7 +81,7 @@ FOREIGN = {
     re.compile(rb"\+\+\+[ \t]*\Z"): re.compile(rb"\+\+\+[ \t]*\Z"),
     re.compile(rb"\{[ \t]*\Z"): re.compile(rb"\}[ \t]*\Z"),
 }
-VERSION_1 = re.compile(rb"tj:[ \t]+1(?:[ \t]+(?:#.*)?)?\Z", re.DOTALL)
+VERSION = re.compile(rb"tj:[ \t]+[12](?:[ \t]+(?:#.*)?)?\Z", re.DOTALL)
 
 ID_LETTERS = "abcdfghjkmnpqrstvwxyz"
 ID_CHARACTERS = "23456789" + ID_LETTERS
@@ -92,7 +92,7 @@ QUERY_WORDS = set(
 )
 SYNONYMS = {"favorite": ("favourite", "starred"), "edited": ("modified", "updated")}
 RESERVED = set(
-    "tags favorite favourite starred private mood location zone attach link reply goal step"
+    "tags favorite favourite starred private encrypted mood location zone attach link reply goal step"
     " progress milestone repeats remind importance source source-id conflict-of edited"
     " modified updated".split()
 )
@@ -1106,7 +1106,7 @@ def read_front_matter(data: bytes, lines: list[Line], report: Report) -> FrontMa
         index for index in range(1, front.end_index) if lines[index].text.startswith(b"tj:")
     ]
     front.is_thread = bool(versions)
-    unsupported = [index for index in versions if not VERSION_1.match(lines[index].text)]
+    unsupported = [index for index in versions if not VERSION.match(lines[index].text)]
     if unsupported:
         report.add(unsupported[0] + 1, "W113")
         front.is_read_only = True

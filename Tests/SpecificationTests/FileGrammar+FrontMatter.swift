@@ -41,7 +41,8 @@ extension FileGrammar {
         pick(
           "version",
           [
-            "tj: 1", "tj: 1", "tj: 1", "tj: 1", "tj: 1", "tj: 1  # one", "tj: 2", "tj: \"1\"",
+            "tj: 1", "tj: 1", "tj: 1", "tj: 1", "tj: 1", "tj: 1  # one", "tj: 2", "tj: 3",
+            "tj: \"1\"",
             "tj:", "tj: !!int 1", "tj:1", "tj: 1#",
           ]
         )

@@ -4,7 +4,8 @@ internal import JournalModel
 /// The text of an entry that both sides changed, line by line.
 ///
 /// The escape that keeps a first line from being parsed as a property is not part of the line: it is removed before
-/// lines are compared, and added again to the line that becomes the first.
+/// lines are compared, and added again to the line that becomes the first. An encrypted body is one line: its parts mean
+/// nothing.
 struct BodyMerge {
   private let merge: LineMerge
   private let ending: LineEnding
@@ -54,6 +55,9 @@ struct BodyMerge {
   }
 
   private static func lines(of entry: EntryVersion) -> [TextLine] {
+    if entry.isEncrypted, let last = entry.bodyLines.last?.content {
+      return [TextLine(content: entry[entry.syntax.body.lowerBound..<last.endIndex])]
+    }
     var lines = entry.bodyLines
     guard let first = lines.first?.content, let mark = mark(in: first), first[mark] == .backslash
     else { return lines }

@@ -53,6 +53,13 @@ struct EntryVersion {
   /// The lines of its body.
   var bodyLines: [TextLine] { TextLine.lines(of: self[syntax.body]) }
 
+  /// Whether its content is encrypted.
+  var isEncrypted: Bool {
+    let thread = version.thread
+    return thread.mayHoldEncrypted
+      && JournalThread.armor(in: syntax.body, of: thread.bytes.span) != nil
+  }
+
   /// Its properties.
   var properties: [PropertySyntax] { version.thread.tree.properties(of: syntax) }
 

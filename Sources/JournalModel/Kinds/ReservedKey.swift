@@ -6,6 +6,8 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
   case favorite
   /// Whether it must never leave the device.
   case `private`
+  /// The thread for which the encrypted content of the entry was written.
+  case encrypted
   /// The writer's mood.
   case mood
   /// The place where it was written.

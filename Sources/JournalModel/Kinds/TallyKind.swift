@@ -12,7 +12,7 @@ enum TallyKind: KindRules {
     among participants: Set<Handle>,
     to list: inout DiagnosticList
   ) {
-    if entry.subject.amount == nil {
+    if entry.subject.amount == nil, entry.lockReason == nil {
       list.report(.tallyWithoutAmount(at: entry.header.content))
     }
   }

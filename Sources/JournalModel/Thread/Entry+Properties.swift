@@ -84,9 +84,9 @@ extension Entry {
   /// Whether the entry must never leave the device.
   public var isPrivate: Bool { thread.isPrivate || flag("private") }
 
-  /// Whether the entry is private, or has a `private` value that cannot be read.
+  /// Whether the entry is private or encrypted, or has a `private` value that cannot be read.
   package var mayBePrivate: Bool {
-    thread.mayBePrivate
+    thread.mayBePrivate || isEncrypted
       || values(of: "private").contains { !$0.isEmpty && Bool(word: $0) != false }
   }
 

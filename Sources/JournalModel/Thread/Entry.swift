@@ -66,7 +66,8 @@ extension Entry {
     let (subject, syntax) = (subject, syntax)
     guard subject.amount != nil, subject.title.isEmpty, syntax.body.isEmpty else { return false }
     return thread.tree.properties(of: syntax).allSatisfy { property in
-      ReservedKey(property.name(in: thread.bytes)) == .edited
+      let key = ReservedKey(property.name(in: thread.bytes))
+      return key == .edited || key == .encrypted
     }
   }
 
@@ -91,9 +92,10 @@ extension Entry {
   /// Its body as text for people; bytes that are not UTF-8 become U+FFFD.
   public var bodyText: String { String(decoding: body, as: UTF8.self) }
 
-  /// Its title, or the first line of its text if it has none.
+  /// Its title, or the first line of its text if it has none; for a locked one, a note that it is.
   public var headline: String {
     let title = self.title
+    if title.isEmpty, let reason = lockReason { return reason.words }
     return title.isEmpty ? firstLine : title
   }
 

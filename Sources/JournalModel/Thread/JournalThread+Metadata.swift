@@ -3,8 +3,11 @@ internal import JournalYAML
 
 /// The front matter of the thread; a property is `nil`, `false` or empty if its key is missing or unreadable.
 extension JournalThread {
-  /// The format that this version reads and writes.
+  /// The format of threads in which nothing is encrypted.
   public static let formatVersion = 1
+
+  /// The format of threads in which entries are or will be encrypted: versions that cannot do that only read them.
+  public static let encryptedFormatVersion = 2
 
   /// The line of the front matter that makes a file a thread in this format.
   package static let formatLine = "tj: \(formatVersion)"
@@ -16,7 +19,7 @@ extension JournalThread {
   package static let metadataOrder = [
     "tj", "id", "kind", "title", "created", "status", "archived", "private", "timezone", "tags",
     "aliases", "participants", "unit", "target", "reset", "marks", "color", "start", "due",
-    "category", "importance", "fields", "groups",
+    "category", "importance", "encrypt", "fields", "groups",
   ]
 
   /// Whether the file is a thread: its front matter has a line that begins with `tj:`.
@@ -28,22 +31,22 @@ extension JournalThread {
   /// Whether the front matter is not valid YAML; then the thread has no title, fields or tags.
   public var hasUnreadableFrontMatter: Bool { frontMatter?.isReadable == false }
 
-  /// The range of the file's format version if it is not the current one, otherwise `nil`; such a
+  /// The range of the file's format version if it is not a known one, otherwise `nil`; such a
   /// file is read-only.
   public var unsupportedVersion: Range<Int>? {
     for line in formatLines {
       let value = tree.bytes.span.trimmed(line.lowerBound + 3..<line.upperBound)
-      if value.lowerBound == line.lowerBound + 3 || !isThisVersion(value) { return value }
+      let isKnown = [Self.formatVersion, Self.encryptedFormatVersion].contains {
+        tree.isVersion($0, value)
+      }
+      if value.lowerBound == line.lowerBound + 3 || !isKnown { return value }
     }
     return nil
   }
 
-  /// Whether the value of `tj:` is this version, unquoted, with or without a comment after it.
-  private func isThisVersion(_ value: Range<Int>) -> Bool {
-    let digits = Array("\(Self.formatVersion)".utf8)
-    guard bytes[value].starts(with: digits) else { return false }
-    let rest = bytes[value].dropFirst(digits.count)
-    return rest.isEmpty || rest.first?.isBlank == true && rest.withoutBlanks.first == .hash
+  /// Whether all entries of the thread are encrypted, new ones too.
+  public var encryptsEntries: Bool {
+    text("encrypt").map { Bool(word: $0) != false } ?? false
   }
 
   /// The thread's id, which does not change if the thread is renamed, or `nil` if it has none.
@@ -67,9 +70,9 @@ extension JournalThread {
   /// Whether the thread must never leave the device.
   public var isPrivate: Bool { flag("private") }
 
-  /// Whether the thread is private, or has a `private` value that cannot be read.
+  /// Whether the thread is private or encrypted, or has a `private` value that cannot be read.
   package var mayBePrivate: Bool {
-    hasUnreadableFrontMatter
+    hasUnreadableFrontMatter || encryptsEntries
       || frontMatter?.value("private").map { $0.string.flatMap { Bool(word: $0) } != false }
         ?? false
   }
@@ -106,11 +109,19 @@ extension JournalThread {
 
   private func list(_ key: String) -> [String] { frontMatter?.value(key)?.items ?? [] }
 
+  private var formatLines: [Range<Int>] { tree.formatLines }
+}
+
+extension SyntaxTree {
+  /// Whether the front matter says that the thread has a version of the format.
+  func hasFormat(_ version: Int) -> Bool {
+    guard let line = formatLines.first else { return false }
+    return isVersion(version, bytes.span.trimmed(line.lowerBound + 3..<line.upperBound))
+  }
+
   /// The lines of YAML that begin with `tj:`, even if other lines are invalid.
-  private var formatLines: [Range<Int>] {
-    guard let metadata = tree.metadata, [.yaml, .unclosedYAML].contains(metadata.form) else {
-      return []
-    }
+  fileprivate var formatLines: [Range<Int>] {
+    guard let metadata, [.yaml, .unclosedYAML].contains(metadata.form) else { return [] }
     var lines: [Range<Int>] = []
     var offset = metadata.content.lowerBound
     while offset < metadata.content.upperBound {
@@ -119,5 +130,13 @@ extension JournalThread {
       offset = line.end
     }
     return lines
+  }
+
+  /// Whether the value of `tj:` is a version, unquoted, with or without a comment after it.
+  fileprivate func isVersion(_ version: Int, _ value: Range<Int>) -> Bool {
+    let digits = Array("\(version)".utf8)
+    guard bytes[value].starts(with: digits) else { return false }
+    let rest = bytes[value].dropFirst(digits.count)
+    return rest.isEmpty || rest.first?.isBlank == true && rest.withoutBlanks.first == .hash
   }
 }

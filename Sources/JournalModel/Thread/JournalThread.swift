@@ -24,6 +24,9 @@ public struct JournalThread: Sendable {
   /// The kind of the thread; a file without a kind is a journal.
   public let kind: Kind
 
+  /// Whether it has the format in which entries can be encrypted.
+  package let mayHoldEncrypted: Bool
+
   /// The participants of a conversation by handle; of several with one handle, the first.
   let people: [Handle: Participant]
 
@@ -51,6 +54,7 @@ public struct JournalThread: Sendable {
     self.frontMatter = Self.frontMatter(of: tree)
     self.schema = Schema(reading: frontMatter)
     self.kind = Kind(frontMatter?.value("kind")?.string)
+    self.mayHoldEncrypted = tree.hasFormat(Self.encryptedFormatVersion)
     self.people = Dictionary(
       Self.participants(frontMatter).map { ($0.handle, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -63,6 +67,7 @@ public struct JournalThread: Sendable {
     self.frontMatter = thread.frontMatter
     self.schema = thread.schema
     self.kind = thread.kind
+    self.mayHoldEncrypted = thread.mayHoldEncrypted
     self.people = thread.people
   }
 

@@ -138,7 +138,7 @@ extension EntryMatcher {
     switch state {
     case .report where thread.kind != .goal: .never
     case .private where thread.isPrivate: .always
-    case .favorite, .edited, .milestone, .report, .conflict, .private:
+    case .favorite, .edited, .milestone, .report, .conflict, .private, .encrypted:
       state.property.map { .property(PropertyMatcher($0.key.rawValue, $0.check, in: thread)) }
         ?? .never
     case .archived: thread.isArchived ? .always : .never

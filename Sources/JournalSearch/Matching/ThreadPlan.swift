@@ -161,7 +161,8 @@ extension ThreadPlan {
     }
     var isBare = true
     thread.tree.forEachProperty(ofEntryAt: facts.position) { property in
-      isBare = ReservedKey(property.name(in: thread.bytes)) == .edited
+      let key = ReservedKey(property.name(in: thread.bytes))
+      isBare = key == .edited || key == .encrypted
       return isBare
     }
     return isBare

@@ -14,6 +14,8 @@ public enum EntryState: String, CaseIterable, Hashable, Sendable {
   case conflict
   /// Private, itself or because of its thread, and so kept on this device.
   case `private`
+  /// Encrypted, whether or not it is locked.
+  case encrypted
   /// In a thread that is archived.
   case archived
   /// Without a time of day.
@@ -41,6 +43,7 @@ public enum EntryState: String, CaseIterable, Hashable, Sendable {
     case .report: (.progress, .progress)
     case .conflict: (.conflictOf, .filled)
     case .private: (.private, .truth)
+    case .encrypted: (.encrypted, .filled)
     case .archived, .allday, .count: nil
     }
   }

@@ -16,6 +16,9 @@ public struct TallyRecord: Sendable {
   /// Its counts.
   public let counts: TallyCounts
 
+  /// The number of entries that are locked, without whose amounts no count is right.
+  public let lockedCount: Int
+
   /// The days and weeks by which the tally is counted.
   public let days: JournalDays
 
@@ -52,6 +55,7 @@ public struct TallyRecord: Sendable {
     )
     (self.address, title, self.tally) = (address, metadata.title, tally)
     days = context.tallyDays
+    lockedCount = metadata.lockedCount(in: bytes)
     counts = TallyCounts(
       events,
       by: tally.shownPeriod,
@@ -82,4 +86,12 @@ public struct TallyRecord: Sendable {
   /// The count that is shown: for the period of the target, or else for the period after which the
   /// tally restarts.
   public var shownCount: Number { count(of: tally.shownPeriod) }
+}
+
+extension JournalThread {
+  /// The number of locked entries of the file `bytes`, whose metadata this is.
+  fileprivate func lockedCount(in bytes: [UInt8]) -> Int {
+    guard mayHoldEncrypted else { return 0 }
+    return JournalThread(parsing: bytes).entries.count { $0.lockReason != nil }
+  }
 }

@@ -221,12 +221,12 @@ import Testing
     },
     Refusal(
       "a newer format",
-      file: "---\ntj: 2\n---\n## 2024-03-01 ^k3f9qd\n",
+      file: "---\ntj: 3\n---\n## 2024-03-01 ^k3f9qd\n",
       "unsupported format version, so the thread is read-only; update tj, or set 'tj: 1' in its file"
     ) { .adopt(try entryID("k3f9qd")) },
     Refusal(
       "a newer format behind broken YAML",
-      file: "---\ntj: 2\nx: [\n---\n## 2024-03-01 ^k3f9qd\n",
+      file: "---\ntj: 3\nx: [\n---\n## 2024-03-01 ^k3f9qd\n",
       "unsupported format version, so the thread is read-only; update tj, or set 'tj: 1' in its file"
     ) { .format },
     Refusal(

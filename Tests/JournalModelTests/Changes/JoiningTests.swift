@@ -158,8 +158,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (office.replacing("tj: 1", with: "tj: 2"), work),
-    (office, work.replacing("tj: 1", with: "tj: 2")),
+    (office.replacing("tj: 1", with: "tj: 3"), work),
+    (office, work.replacing("tj: 1", with: "tj: 3")),
     (office.replacing("[desk]", with: "[desk"), work),
     (office, work.replacing("fields:", with: "x: [")),
     (office, work.replacing("bbbb22", with: "aaaa22")),

@@ -75,11 +75,11 @@ import Testing
 
   @Test func `reserved keys have an order`() {
     let order = """
-      tags favorite private mood location zone attach link reply goal step progress milestone \
+      tags favorite private encrypted mood location zone attach link reply goal step progress milestone \
       repeats remind importance source source-id conflict-of edited
       """
     #expect(ReservedKey.allCases.map(\.rawValue).joined(separator: " ") == order)
-    #expect(ReservedKey.allCases.map(\.place) == Array(0..<20))
+    #expect(ReservedKey.allCases.map(\.place) == Array(0..<21))
     #expect(ReservedKey("weather") == nil)
     #expect(ReservedKey("Tags") == nil)
   }

@@ -41,7 +41,7 @@ import Testing
     #expect(changed.entries[0].properties.map(\.key) == ["favorite", "sleep"])
   }
 
-  @Test(arguments: ["99999999999999999999", "2", "2.0", "!!int 2", "&v 1", "\"1\"", "", "01", "1#"])
+  @Test(arguments: ["99999999999999999999", "3", "2.0", "!!int 2", "&v 1", "\"1\"", "", "01", "1#"])
   func `a thread with any other version is read-only`(_ version: String) throws {
     let thread = JournalThread(
       parsing: Array("---\ntj: \(version)\n---\n\n## 2024-03-01 ^abcd\n".utf8)
