@@ -181,8 +181,8 @@ let modules: [Target] = [
   module(
     "ThreadJournal",
     on: [
-      "JournalFormat", "JournalGit", "JournalSearch", "JournalMerging", "JournalModel",
-      "JournalStore", "JournalSystem", "JournalYAML",
+      "JournalCrypto", "JournalFormat", "JournalGit", "JournalSearch", "JournalMerging",
+      "JournalModel", "JournalStore", "JournalSystem", "JournalYAML",
     ],
     testedWith: ["FaultyOperation"],
     touching: [.memory, .threads]
@@ -202,8 +202,8 @@ let modules: [Target] = [
   module(
     "TJCommands",
     on: [
-      "CommandKit", "JournalArchive", "JournalCharts", "JournalExchange", "JournalFormat",
-      "JournalFrontEnd",
+      "CommandKit", "JournalArchive", "JournalCharts", "JournalCrypto", "JournalExchange",
+      "JournalFormat", "JournalFrontEnd",
       "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit",
       "ThreadJournal",
     ],

@@ -23,6 +23,7 @@
 #include <sys/types.h>
 #include <sys/vfs.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -36,6 +37,20 @@ static inline int cposix_openat(int folder, const char *path, int flags, unsigne
 static inline int cposix_columns(int fd) {
   struct winsize size;
   return ioctl(fd, TIOCGWINSZ, &size) == 0 ? size.ws_col : -1;
+}
+
+// Shows what is typed at the terminal behind fd, or not; -1 where there is none.
+static inline int cposix_echo(int fd, int on) {
+  struct termios state;
+  if (tcgetattr(fd, &state) < 0) return -1;
+  if (on) state.c_lflag |= ECHO; else state.c_lflag &= ~(tcflag_t)ECHO;
+  return tcsetattr(fd, TCSAFLUSH, &state);
+}
+
+// Whether the files of a folder are in memory: on tmpfs or ramfs.
+static inline int cposix_is_in_memory(const char *path) {
+  struct statfs state;
+  return statfs(path, &state) == 0 && (state.f_type == 0x01021994 || state.f_type == 0x858458f6);
 }
 
 // The flags of renameat2, from linux/fs.h.

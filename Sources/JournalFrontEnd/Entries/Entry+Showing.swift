@@ -2,12 +2,18 @@ internal import JournalFormat
 package import JournalModel
 
 extension Entry {
+  /// How the entry is encrypted, in words.
+  private var encryptionWords: String {
+    lockReason?.words ?? (isFromElsewhere ? "yes, for another thread" : "yes")
+  }
+
   /// The properties that are shown as they are: all except those that are shown in a special place.
   package var shownProperties: [Property] {
-    properties.filter { property in
+    properties.compactMap { property in
       switch ReservedKey(property.key) {
-      case .tags, .favorite, .edited: false
-      default: true
+      case .tags, .favorite, .edited: nil
+      case .encrypted: Property(key: property.key, value: encryptionWords)
+      default: property
       }
     }
   }

@@ -13,6 +13,8 @@ package struct JournalReader: Sendable {
     case unreadableFrontMatter(String, String)
     /// The result leaves counts out.
     case leftOutCounts
+    /// This number of entries could not be looked into, since they are locked.
+    case locked(Int)
   }
 
   /// The journal.
@@ -105,6 +107,12 @@ package struct JournalReader: Sendable {
   /// Reports that a result leaves counts out, if it does.
   package func tellLeftOutCounts() throws {
     if !leftOutCounts.isEmpty { try notify(.leftOutCounts) }
+  }
+
+  /// Reports how many entries could not be looked into, if there are any.
+  package func tellLocked() throws {
+    let count = last.withLock { $0.values.reduce(0) { max($0, $1.lockedCount) } }
+    if count > 0 { try notify(.locked(count)) }
   }
 
   /// Reports the front matter that could not be read so far.

@@ -32,6 +32,11 @@ package struct Surroundings: Sendable {
     folder("XDG_STATE_HOME", else: ".local/state").map { "\($0)/tj/drafts" }
   }
 
+  /// The folder of the user's own keys, or `nil` if the user has no home.
+  package var identityFolder: String? {
+    folder("XDG_DATA_HOME", else: ".local/share").map { "\($0)/tj/keys" }
+  }
+
   /// The user's home, or `nil` if the environment names none.
   package var home: String? { environment("HOME").flatMap { $0.isWholePath ? $0 : nil } }
 

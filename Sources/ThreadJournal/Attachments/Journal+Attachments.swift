@@ -63,7 +63,7 @@ extension Journal {
   }
 
   /// Returns a free place in a folder of attachments for a file called `name`.
-  private func freePlace(
+  func freePlace(
     in folder: String,
     for name: String,
     besides taken: Set<String>

@@ -22,16 +22,25 @@ package struct UnusedAttachment: Hashable, Sendable {
   package let past: Past
 }
 
+extension JournalError {
+  /// Whether something is locked.
+  fileprivate var isOfLock: Bool {
+    if case .encryption(.locked) = reason { true } else { false }
+  }
+}
+
 extension Journal {
   /// The attachments that no text of the journal and no draft refers to, in the order of their places; see
   /// ``FileReferences``.
   ///
   /// The history is searched only for these attachments, if there are any: each version of a text is read once, the
-  /// newest first, until all are found.
+  /// newest first, until all are found. While an entry is locked, no attachment counts as unused, since the entry may refer
+  /// to it.
   package func unusedAttachments() throws -> [UnusedAttachment] {
     let places = try attachments().map(\.place)
     guard !places.isEmpty else { return [] }
     let now = try uses(of: places)
+    if now.problem?.isOfLock == true { return [] }
     let unused = places.indices.filter { !now.found.contains($0) }.map { places[$0] }
     guard !unused.isEmpty else { return [] }
     if let problem = now.problem {
@@ -42,6 +51,8 @@ extension Journal {
       return unused.enumerated().map { number, place in
         UnusedAttachment(place: place, past: found.contains(number) ? .used : .unused)
       }
+    } catch let error as JournalError where error.isOfLock {
+      return []
     } catch {
       return unused.map {
         UnusedAttachment(place: $0, past: .unknown(because: JournalError(error).sentence))
@@ -70,10 +81,13 @@ extension Journal {
   func sparingUsedAttachments(_ changes: [FileChange]) throws -> [FileChange] {
     let removed = changes.filter { $0.bytes == nil && $0.path.text.hasPrefix("assets/") }
     guard !removed.isEmpty else { return changes }
-    let now = try uses(of: removed.map(\.path.text), after: changes)
+    // What is locked may refer to any of them.
+    let now = try? uses(of: removed.map(\.path.text), after: changes)
     let spared = Set(
-      removed.indices.filter { now.problem != nil || now.found.contains($0) }
-        .map { removed[$0].path }
+      removed.indices.filter { number in
+        now.map { $0.problem != nil || $0.found.contains(number) } ?? true
+      }
+      .map { removed[$0].path }
     )
     return changes.filter { !spared.contains($0.path) }
   }
@@ -88,17 +102,27 @@ extension Journal {
     let changed = Set(changes.map(\.path.text))
     var found: Set<Int> = []
     for change in changes {
-      found.formUnion(references.places(in: change.bytes ?? [], at: change.path.text))
+      let bytes = try readable(change.bytes ?? [])
+      found.formUnion(references.places(in: bytes, at: change.path.text))
     }
     let problem = try forEachReferringText { path, bytes in
       if changed.contains(path) { return }
-      found.formUnion(references.places(in: bytes, at: path))
+      found.formUnion(references.places(in: try readable(bytes), at: path))
     }
     for draft in try drafts.ofThisJournal() {
       guard let bytes = try drafts.text(of: draft.name) else { continue }
       found.formUnion(references.places(in: bytes, at: "\(draft.name).md"))
     }
     return (found, problem)
+  }
+
+  /// A text with the contents of its encrypted entries.
+  ///
+  /// - Throws: An error if one is locked: it may refer to any attachment.
+  private func readable(_ bytes: [UInt8]) throws -> [UInt8] {
+    guard let opened = opened(bytes) else { return bytes }
+    if opened.lockedCount > 0 { throw JournalError(.encryption(.locked("the journal"))) }
+    return opened.bytes
   }
 
   /// Calls `body` with each file of the journal that may refer to others, and returns why one could not be read, or
@@ -140,7 +164,7 @@ extension Journal {
     let references = FileReferences(to: places)
     var found: Set<Int> = []
     try reader.forEachReferringText { path, bytes in
-      found.formUnion(references.places(in: bytes, at: path))
+      found.formUnion(references.places(in: try readable(bytes), at: path))
       return found.count == places.count ? .stop : .goOn
     }
     return found

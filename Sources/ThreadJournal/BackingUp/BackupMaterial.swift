@@ -157,7 +157,7 @@ struct PersonalFiles {
     drafts = try JournalError.unifying {
       // A draft that is gone by now has been saved in a journal.
       try journal.drafts.ofThisJournal().compactMap { draft in
-        try journal.drafts.text(of: draft.name).map { text in (draft.name, text) }
+        try journal.drafts.stored(draft.name).map { text in (draft.name, text) }
       }
     }
     guard let path else { return }

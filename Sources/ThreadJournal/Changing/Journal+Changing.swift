@@ -43,14 +43,16 @@ extension Journal {
     }
   }
 
-  /// Changes several threads, as one operation, by changes that are computed under the lock.
+  /// Changes several threads, as one operation, by changes that are computed under the lock; `replaced` are attachments
+  /// to be removed if nothing refers to them afterwards.
   func change(
     _ intents: [PendingChanges],
     attaching attachments: [NewAttachment] = [],
+    replacing replaced: [JournalPath] = [],
     as kind: OperationKind,
     verb: String?
   ) throws -> Outcome {
-    let places = try self.places(of: attachments)
+    let places = try self.places(of: attachments) + replaced
     return try perform(on: intents.map(\.chosen)) { now in
       Plan(kind: kind, verb: verb, paths: places + now.joined().map(\.path)) { [self] (files, _) in
         let attached = try placed(attachments, in: files)
@@ -75,6 +77,9 @@ extension Journal {
             result.removed += changes.flatMap(\.removed)
           }
         }
+        guard !replaced.isEmpty else { return result }
+        let gone = replaced.filter { files[$0] != nil }.map { FileChange(path: $0, bytes: nil) }
+        result.files = try sparingUsedAttachments(result.files + gone)
         return result
       }
     }

@@ -42,8 +42,8 @@ package struct Drafts: Sendable {
   ///
   /// A draft that cannot be read, or whose journal has been moved, belongs to all journals, so that none is hidden.
   package func otherJournal(of name: String) -> String? {
-    guard let text = (try? self.text(of: name)) ?? nil,
-      let root = Self.root(in: text), root != journal.root,
+    guard let stored = (try? stored(name)) ?? nil,
+      let root = Self.root(in: stored), root != journal.root,
       (try? journal.environment.system.realPath(of: "\(root)/.tj")) != nil
     else { return nil }
     return root
@@ -62,9 +62,41 @@ package struct Drafts: Sendable {
   }
 
   /// The text of a draft, or `nil` if there is none with that name.
+  ///
+  /// - Throws: An error if it is encrypted and locked.
   package func text(of name: String) throws -> [UInt8]? {
-    guard let name = DraftName(name) else { return nil }
-    return try folder.read(name)
+    guard let stored = try stored(name) else { return nil }
+    guard let sealed = SealedDraft(parsing: stored) else { return stored }
+    if let written = journal.environment.writtenDrafts.withLock({ $0[name] }),
+      written.stored == stored
+    {
+      return written.text
+    }
+    switch EntryCipher(journal: journal).decrypt([sealed.armor])[0] {
+    case .success(let text): return text
+    case .failure: throw JournalError(.encryption(.locked("draft \(name)")))
+    }
+  }
+
+  /// Whether the text of a draft is encrypted, so that it must not be written to a disk.
+  package func isEncrypted(_ name: String) throws -> Bool {
+    try stored(name).map { SealedDraft(parsing: $0) != nil } ?? false
+  }
+
+  /// The bytes of the file of a draft, encrypted or not.
+  func stored(_ name: String) throws -> [UInt8]? {
+    try DraftName(name).flatMap { name in try folder.read(name) }
+  }
+
+  /// Writes the file of a draft, encrypted if it has text of an encrypted thread or was encrypted before.
+  private func write(_ text: [UInt8], as name: DraftName) throws {
+    var stored = text
+    if let sealed = try SealedDraft(text, of: journal, isKnown: isEncrypted(name.text)) {
+      stored = sealed.bytes
+      let written = WrittenDraft(text: text, stored: stored)
+      journal.environment.writtenDrafts.withLock { $0[name.text] = written }
+    }
+    try folder.save(stored, named: name)
   }
 
   /// Saves a text as a new draft, and returns its name.
@@ -75,8 +107,8 @@ package struct Drafts: Sendable {
       guard let name = DraftName("\(title)-\(mark)") ?? DraftName("text-\(mark)") else {
         throw JournalError(.badAddress(title))
       }
-      if try self.text(of: name.text) != nil { continue }
-      try folder.save(text, named: name)
+      if try stored(name.text) != nil { continue }
+      try write(text, as: name)
       return name.text
     }
   }
@@ -84,7 +116,7 @@ package struct Drafts: Sendable {
   /// Replaces the text of a draft.
   package func save(_ text: [UInt8], as name: String) throws {
     guard let name = DraftName(name) else { throw JournalError(.badAddress(name)) }
-    try folder.save(text, named: name)
+    try write(text, as: name)
   }
 
   /// Moves a draft that an editor has just written to the front.
@@ -95,8 +127,11 @@ package struct Drafts: Sendable {
   /// Removes a draft, unless a program has changed its text since it was `text`, or is writing to it; returns whether it
   /// is gone.
   package func remove(_ name: String, ifStill text: [UInt8]) throws -> Bool {
-    guard let name = DraftName(name) else { return true }
-    return try folder.remove(name, ifStill: text)
+    guard let draft = DraftName(name), let stored = try stored(name) else { return true }
+    guard SealedDraft(parsing: stored) != nil else {
+      return try folder.remove(draft, ifStill: text)
+    }
+    return try self.text(of: name) == text && folder.remove(draft, ifStill: stored)
   }
 
   /// Runs `body` while no other command can open the draft in an editor, or remove it.

@@ -34,6 +34,9 @@ package struct JournalLocator: Sendable {
   /// The folder of the drafts, or `nil` if the user has no home.
   package var drafts: String? { surroundings.draftFolder }
 
+  /// The folder of the person's own keys, or `nil` if the user has no home.
+  package var identities: String? { surroundings.identityFolder }
+
   /// The file of the personal settings, or `nil` if the user has no home.
   package var settingsFile: String? { surroundings.settingsFile }
 

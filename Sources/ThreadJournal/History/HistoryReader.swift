@@ -17,10 +17,14 @@ struct HistoryReader: ~Copyable {
   /// Whether commits that only a reflog reaches could not be read.
   var hasUnreadReflog = false
 
+  /// Whether threads have the contents of their encrypted entries, as far as these are known.
+  private let opensEntries: Bool
+
   private var threads: [(id: ObjectID, thread: JournalThread)] = []
   private var blobs: [(id: ObjectID, bytes: [UInt8])] = []
 
-  init(_ journal: Journal) throws {
+  init(_ journal: Journal, opening opensEntries: Bool = false) throws {
+    self.opensEntries = opensEntries
     let repository = try journal.openRepository()
     prefix = try journal.prefix(in: repository)
     self.journal = journal
@@ -53,10 +57,12 @@ struct HistoryReader: ~Copyable {
     return thread
   }
 
-  /// The bytes of a blob.
+  /// The bytes of a blob, of a thread with the contents that are known.
   mutating func bytes(_ blob: ObjectID) throws -> [UInt8] {
     if let known = blobs.first(where: { $0.id == blob }) { return known.bytes }
-    let bytes = try repository.storedBytes(ofBlob: blob)
+    let stored = try repository.storedBytes(ofBlob: blob)
+    let opened = opensEntries ? journal.opened(stored) : nil
+    let bytes = opened?.bytesForChange ?? stored
     if blobs.count > 3 { blobs.removeFirst() }
     blobs.append((blob, bytes))
     return bytes

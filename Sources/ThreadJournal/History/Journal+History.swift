@@ -53,6 +53,15 @@ extension Journal {
     try versions(of: .entry(id), at: path(address), withMoves: withMoves, limit: limit, row)
   }
 
+  /// Returns every version of an entry as it stands in the file, encrypted or not, newest first.
+  func storedVersions(of id: EntryID, in address: String) throws -> [Version] {
+    let path = try path(address)
+    return try versions(of: .entry(id), at: path, withMoves: true, limit: nil, opening: false) {
+      version,
+      _ in version
+    }
+  }
+
   /// Returns every version of an entry, every move, and every rename of its thread, newest first.
   package func steps(of id: EntryID, in address: String) throws -> [Version] {
     try versions(of: id, in: address) { version, _ in version }
@@ -73,10 +82,11 @@ extension Journal {
     at path: JournalPath,
     withMoves: Bool,
     limit: Int?,
+    opening opensEntries: Bool = true,
     _ row: (Version, _ before: Version?) -> Row
   ) throws -> [Row] {
     try readingHistory {
-      var reader = try HistoryReader(self)
+      var reader = try HistoryReader(self, opening: opensEntries)
       return try reader.versions(of: trail, at: path, withMoves: withMoves, limit: limit, row)
     }
   }
@@ -89,7 +99,8 @@ extension JournalSnapshot {
   /// excludes.
   public func history(of address: String, limit: Int? = nil) throws(JournalError) -> [Version] {
     guard scope != .person else { return try journal.history(of: address, limit: limit) }
-    guard thread(at: address) != nil else { return [] }
+    // Entries that are encrypted now were plain text once.
+    guard let located = thread(at: address), !located.thread.mayHoldEncrypted else { return [] }
     return included(try journal.history(of: address), of: [], at: address, limit)
   }
 

@@ -26,6 +26,15 @@ public struct JournalEnvironment: Sendable {
   /// The file of the personal settings, or `nil` if there are only those of the journal.
   public var settings: String?
 
+  /// The folder of the person's keys, or `nil` if there is no home.
+  public var identities: String?
+
+  /// The keys that are unlocked.
+  public var keys = UnlockedKeys()
+
+  /// The drafts that this process has encrypted.
+  let writtenDrafts = SharedValue<[String: WrittenDraft]>([:])
+
   let system: System
 
   /// The number of seconds to wait for another program's lock.

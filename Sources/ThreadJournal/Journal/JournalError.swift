@@ -1,3 +1,4 @@
+internal import JournalCrypto
 internal import JournalGit
 public import JournalModel
 internal import JournalStore
@@ -87,6 +88,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case sync(SyncProblem)
     /// A backup cannot be made, read or restored.
     case backup(BackupProblem)
+    /// Something could not be encrypted or decrypted.
+    case encryption(EncryptionProblem)
     /// A file operation failed.
     case files(String, remedy: String = "")
     /// An operation of the repository failed.
@@ -182,6 +185,7 @@ extension JournalError {
     case .insideLargerRepository(let refusal): refusal.sentence
     case .sync(let problem): problem.sentence
     case .backup(let problem): problem.sentence
+    case .encryption(let problem): problem.sentence
     case .files(let text, _), .repository(let text, _): text
     }
   }
@@ -231,6 +235,7 @@ extension JournalError {
     case let error as GitError: self.init(error)
     case let error as SystemError: self.init(error)
     case let error as TransferError: self.init(error)
+    case let error as CryptoError: self.init(.encryption(EncryptionProblem(error)))
     default: self.init(.files("\(error)"))
     }
   }

@@ -32,8 +32,24 @@ public enum OperationKind: String, Hashable, Sendable, CaseIterable {
   case undo
   /// An operation that had been undone was redone.
   case redo
+  /// Entries were encrypted.
+  case encrypt
+  /// Entries were decrypted, so that their text is plain from then on.
+  case decrypt
   /// Something was removed from the whole history.
   case purge
+
+  /// Whether it works on the contents of encrypted entries: one that adds entries does not need them, and one that goes
+  /// by earlier versions of files compares these as they are.
+  var opensEntries: Bool {
+    switch self {
+    case .edit, .delete, .move, .rename, .restore, .define, .adopt, .encrypt, .decrypt: true
+    case .begin, .create, .add, .import, .external, .merge, .sync, .undo, .redo, .purge: false
+    }
+  }
+
+  /// Whether it puts versions of files together without looking into entries.
+  var goesByVersions: Bool { [.merge, .sync, .undo, .redo].contains(self) }
 
   /// Whether the entries that it adds may have existed before.
   var bringsBack: Bool { [.undo, .redo, .restore].contains(self) }

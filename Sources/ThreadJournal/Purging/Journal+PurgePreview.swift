@@ -23,9 +23,22 @@ extension Journal {
     }
   }
 
+  /// Returns what a purge of the plain text that encrypted entries had before would remove, or `nil` if it would find
+  /// nothing; with `nil` as ids, of all entries of the thread.
+  public func purgePreview(
+    ofPlainText ids: Set<EntryID>?,
+    in address: String
+  ) throws(JournalError) -> PurgePreview? {
+    try JournalError.unifying {
+      let path = try purgeable(address)
+      return try readingHistory { try preview(.plainText(ids), at: path) }
+    }
+  }
+
   private func preview(_ target: Purge.Target, at path: JournalPath) throws -> PurgePreview? {
     var search = try PurgeSearch(for: target, in: self)
     guard var purge = try search.purge(at: path) else { return nil }
+    if case .plainText = target, purge.blocks.isEmpty { return nil }
     try refuseCopies(of: purge, at: path)
     // A purge first commits what was written since the last commit, so the preview includes it.
     var identical: [EntryID] = []
@@ -39,7 +52,7 @@ extension Journal {
           .filter { !own.contains($0.position) && purge.blocks.contains($0.block) }
           .map { ids[$0.position] }
       case .thread: purge.blocks.formUnion(thread.entries.map(\.block))
-      case .files: break
+      case .plainText, .files: break
       }
     }
     let mentioned = try mentions(of: purge)
@@ -65,6 +78,9 @@ extension Journal {
           places.formUnion(purge.places.compactMap { attachment.place(from: $0.address) })
         }
       }
+    }
+    if case .plainText = purge.target {
+      for text in texts { places.formUnion(text.namedAttachments) }
     }
     let candidates = places.filter { $0.hasPrefix("assets/") }.sorted()
     let references = FileReferences(to: candidates)
@@ -112,6 +128,22 @@ extension Journal {
       for place in uses[next] ?? [] where found.insert(place).inserted { open.append(place) }
     }
     return Set(found.map { places[$0] })
+  }
+}
+
+extension [UInt8] {
+  /// What a text seems to name below the folder of attachments: encrypting has removed these files from there.
+  fileprivate var namedAttachments: [String] {
+    let mark = Array("assets/".utf8)
+    let ends = Set("()<>[]\"' \t\r\n".utf8)
+    var (found, start): ([String], Int) = ([], 0)
+    while let offset = span.firstOffset(of: mark.span, from: start) {
+      let name = self[offset...].prefix { !ends.contains($0) }
+      let text = String(decoding: name, as: UTF8.self)
+      found += [text] + [Attachment(parsing: "[](\(text))")?.path].compactMap(\.self)
+      start = offset + mark.count
+    }
+    return found
   }
 }
 

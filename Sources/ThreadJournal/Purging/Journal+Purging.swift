@@ -23,6 +23,20 @@ extension Journal {
     }
   }
 
+  /// Removes the plain text that encrypted entries had before from the whole history; with `nil` as ids, of all entries
+  /// that the thread has or had.
+  @discardableResult
+  public func purgePlainText(
+    of ids: Set<EntryID>?,
+    in address: String,
+    with files: [String] = []
+  ) throws(JournalError) -> PurgeReport {
+    try JournalError.unifying {
+      let name = ids.map { $0.map(\.description).sorted().joined(separator: ", ") } ?? address
+      return try purge(.plainText(ids), at: purgeable(address), called: name, with: files)
+    }
+  }
+
   /// Removes a thread from the whole history, under every name that it had.
   @discardableResult
   public func purgeThread(
@@ -129,7 +143,9 @@ extension Journal {
     let states = try search.states(ofFiles: files)
     var found: Purge?
     if let path {
+      if case .plainText = target { try requireEncrypted(target, at: path) }
       found = try search.purge(at: path)
+      if case .plainText = target, found?.blocks.isEmpty == true { found = nil }
       if let found { try refuseCopies(of: found, at: path) }
     }
     if path == nil, !files.isEmpty, states.found == files {
@@ -141,10 +157,24 @@ extension Journal {
     return found
   }
 
+  /// Throws an error if a purge of plain text would remove the only text of an entry.
+  private func requireEncrypted(_ target: Purge.Target, at path: JournalPath) throws {
+    guard let thread = try bytes(of: path).map(JournalThread.init(parsing:)),
+      let plain = target.positions(in: thread).min()
+    else { return }
+    let name = thread.identities().ids[plain]
+    throw JournalError(.irreversible("\(name) (\(path.address)) is not encrypted"))
+  }
+
   /// The path of a file that is not a thread at the moment.
   private func file(_ name: String) throws -> JournalPath {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
     try checkPurgeable(path.text)
+    if path.text.hasPrefix("\(JournalKeys.folder)/") {
+      throw JournalError(
+        .irreversible("\(name) opens encrypted entries, which nobody could read without it")
+      )
+    }
     if path.text.ends(with: ".md"), let bytes = try bytes(of: path), JournalThread.isThread(bytes) {
       throw JournalError(.irreversible("\(name) is a thread; pass --whole-thread"))
     }

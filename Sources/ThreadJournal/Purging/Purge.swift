@@ -6,10 +6,15 @@ internal import JournalYAML
 
 /// The text to be purged, with a way to recognize it in any state of any file.
 struct Purge {
-  /// The target of a purge: an entry, a thread with everything in it, or files alone.
+  /// The target of a purge.
   enum Target: Hashable {
+    /// An entry.
     case entry(EntryID)
+    /// The plain text that encrypted entries had before; with `nil`, that of all entries of a thread.
+    case plainText(Set<EntryID>?)
+    /// A thread with everything in it.
     case thread
+    /// Files alone.
     case files
   }
 
@@ -34,6 +39,13 @@ struct Purge {
   /// The contents that those files have had.
   var contents: Set<PurgedContent> = []
 
+  /// Whether an entry that has some of the text is the one that is encrypted, such as by its date.
+  func isOf(_ survivor: PurgeReport.Survivor) -> Bool {
+    guard case .plainText(let ids) = target else { return false }
+    return ids?.contains(survivor.id)
+      ?? (JournalPath(address: survivor.address).map(places.contains) == true)
+  }
+
   /// The rest of a file.
   enum Rest: Hashable {
     case all
@@ -54,8 +66,8 @@ struct Purge {
     guard path.text.ends(with: ".md"), !path.isTemplate, !trail.isEmpty else { return .all }
     let thread = JournalThread(parsing: bytes)
     guard trail.contains(ThreadName(thread, path)) else { return .all }
-    guard case .entry(let id) = target else { return .nothing }
-    var gone = Set(thread.positions(ofTraces: id))
+    guard target != .thread else { return .nothing }
+    var gone = target.positions(in: thread)
     for entry in thread.entries where blocks.contains(entry.block) { gone.insert(entry.position) }
     guard !gone.isEmpty else { return .all }
     do throws(ChangeError) {
@@ -100,6 +112,26 @@ struct Purge {
         .joined(separator: ", ")
     }
     .joined(separator: ": ")
+  }
+}
+
+extension Purge.Target {
+  /// The entries whose traces are followed, or `nil` if the thread is.
+  var ids: Set<EntryID>? {
+    switch self {
+    case .entry(let id): [id]
+    case .plainText(let ids): ids
+    case .thread: nil
+    case .files: []
+    }
+  }
+
+  /// The positions of what is purged in a version of a thread.
+  func positions(in thread: JournalThread) -> Set<Int> {
+    let meant = ids.map { ids in ids.flatMap { thread.positions(ofTraces: $0) } }
+    let positions = Set(meant ?? Array(thread.entries.indices))
+    guard case .plainText = self else { return positions }
+    return positions.filter { thread.entries[$0].lockReason == nil }
   }
 }
 

@@ -96,6 +96,8 @@ struct PurgeRecord: Hashable {
     var fields = [Self.heading, "stage \(stage.rawValue)", "marker \(marker)"]
     switch target {
     case .entry(let id): fields.append("entry \(id.text)")
+    case .plainText(let ids):
+      fields.append("plain \((ids ?? []).map(\.text).sorted().joined(separator: " "))")
     case .thread: fields.append("thread -")
     case .files: fields.append("files -")
     }
@@ -132,6 +134,9 @@ struct PurgeRecord: Hashable {
       case "entry":
         guard let id = EntryID(value) else { return nil }
         target = .entry(id)
+      case "plain":
+        let ids = value.split(separator: " ").compactMap { EntryID(String($0)) }
+        target = .plainText(ids.isEmpty ? nil : Set(ids))
       case "id": ThreadID(value).map { _ = trail.insert(.id($0)) }
       case "path": JournalPath(value).map { _ = trail.insert(.path($0)) }
       case "place": JournalPath(value).map { _ = places.insert($0) }

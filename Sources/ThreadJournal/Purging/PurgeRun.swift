@@ -50,7 +50,7 @@ struct PurgeRun: ~Copyable {
       drafts: drafts.changed,
       similarDrafts: drafts.similar,
       remnants: left.remnants,
-      survivors: evidence.survivors,
+      survivors: evidence.survivors.filter { !purge.isOf($0) },
       survivingTexts: evidence.survivingTexts,
       unsearched: left.unsearched,
       endsUndo: hasForgotten,

@@ -26,13 +26,13 @@ struct PurgeSearch: ~Copyable {
   /// The changes of each commit, for each of its parents.
   private var steps: [[FileChangeInHistory]] = []
 
-  /// Whether a blob contains the target, and the id of its thread.
+  /// The entries of the target in a blob, or `nil` if the whole thread is the target, and the id of its thread.
   private struct Trace {
-    let isThere: Bool
+    let ids: Set<EntryID>?
     let thread: ThreadID?
 
     func name(at path: JournalPath) -> ThreadName? {
-      isThere ? thread.map { .id($0) } ?? .path(path) : nil
+      ids?.isEmpty == true ? nil : thread.map { .id($0) } ?? .path(path)
     }
   }
 
@@ -117,24 +117,31 @@ struct PurgeSearch: ~Copyable {
     let after: ThreadName?
     let oldBlob: ObjectID?
     let newBlob: ObjectID?
+
+    /// The entries of the target that are in the old content alone, and those in the new content alone.
+    let lostIDs: Set<EntryID>
+    let gainedIDs: Set<EntryID>
   }
 
   private mutating func changes(from parent: ObjectID?, to commit: ObjectID) throws -> [Change] {
     var found: [Change] = []
     let all = try reader.changes(from: parent, to: commit).filter { !$0.path.isTemplate }
-    if case .entry = target, !all.isEmpty { steps.append(all) }
+    if target.ids?.isEmpty == false, !all.isEmpty { steps.append(all) }
     for change in all {
       let before = try change.before.map { blob in try trace(blob) }
       let after = try change.after.map { blob in try trace(blob) }
       let names = (before?.name(at: change.path), after?.name(at: change.path))
       guard names.0 != nil || names.1 != nil else { continue }
+      let ids = (before?.ids ?? [], after?.ids ?? [])
       found.append(
         Change(
           path: change.path,
           before: names.0,
           after: names.1,
           oldBlob: change.before,
-          newBlob: change.after
+          newBlob: change.after,
+          lostIDs: ids.0.subtracting(ids.1),
+          gainedIDs: ids.1.subtracting(ids.0)
         )
       )
     }
@@ -154,10 +161,14 @@ struct PurgeSearch: ~Copyable {
     }
     // A stash may have a third parent, with untracked files: entries are not moved from there.
     guard isMove else { return }
-    for lost in changes where lost.after == nil {
-      for gained in changes where gained.before == nil {
+    for lost in changes {
+      for gained in changes where lost.path != gained.path {
         guard let one = lost.before, let other = gained.after else { continue }
-        if target != .thread || lost.oldBlob == gained.newBlob { links.append((one, other)) }
+        let isMoved =
+          target.ids == nil
+          ? lost.after == nil && gained.before == nil && lost.oldBlob == gained.newBlob
+          : !lost.lostIDs.isDisjoint(with: gained.gainedIDs)
+        if isMoved { links.append((one, other)) }
       }
     }
   }
@@ -165,20 +176,15 @@ struct PurgeSearch: ~Copyable {
   /// Whether the old and the new content of a path have the same target: always for an entry; for a thread, unless both
   /// have ids that differ.
   private func isOne(_ before: ThreadName, _ after: ThreadName) -> Bool {
-    if case .id = before, case .id = after { return before == after || target != .thread }
+    if case .id = before, case .id = after { return before == after || target.ids != nil }
     return true
   }
 
   private mutating func trace(_ blob: ObjectID) throws -> Trace {
     if let known = traces[blob] { return known }
     let thread = try reader.thread(blob)
-    let isThere =
-      switch target {
-      case .thread: true
-      case .entry(let id): !thread.positions(ofTraces: id).isEmpty
-      case .files: false
-      }
-    let trace = Trace(isThere: isThere, thread: thread.id)
+    let ids = target.ids?.filter { !thread.positions(ofTraces: $0).isEmpty }
+    let trace = Trace(ids: ids, thread: thread.id)
     traces[blob] = trace
     return trace
   }
@@ -200,24 +206,19 @@ struct PurgeSearch: ~Copyable {
     let states = Set(trail.flatMap { self.states[$0] ?? [] })
     for blob in states {
       let thread = try reader.thread(blob)
-      switch target {
-      case .files: continue
-      case .thread:
-        found.blocks.formUnion(thread.entries.map(\.block))
-        found.texts.insert(Array(thread.bytes[thread.tree.preamble]))
-      case .entry(let id):
-        found.blocks.formUnion(thread.positions(ofTraces: id).map { thread.entries[$0].block })
+      found.blocks.formUnion(target.positions(in: thread).map { thread.entries[$0].block })
+      if target == .thread { found.texts.insert(Array(thread.bytes[thread.tree.preamble])) }
+    }
+    for id in target.ids ?? [] {
+      var versions = EntryVersions(of: id, in: states, steps)
+      try versions.follow(&reader, trail)
+      for version in versions.earlier {
+        let name = ThreadName(try reader.thread(version.blob), version.path)
+        found.trail.insert(name)
+        found.places.insert(version.path)
       }
+      found.blocks.formUnion(versions.blocks)
     }
-    guard case .entry(let id) = target else { return found }
-    var versions = EntryVersions(of: id, in: states, steps)
-    try versions.follow(&reader, trail)
-    for version in versions.earlier {
-      let name = ThreadName(try reader.thread(version.blob), version.path)
-      found.trail.insert(name)
-      found.places.insert(version.path)
-    }
-    found.blocks.formUnion(versions.blocks)
     return found
   }
 }

@@ -80,6 +80,12 @@ struct PurgedLines {
     lines(text) { $0 >= TextSearch.least }
   }
 
+  /// The lines that all encrypted entries have.
+  private static let ofEveryBlock = Set(
+    ["```age", "-----BEGIN AGE ENCRYPTED FILE-----", "-----END AGE ENCRYPTED FILE-----"]
+      .map { Array($0.utf8) }
+  )
+
   /// The lines of a text that have a letter or digit and the given length.
   private static func lines(
     _ text: ArraySlice<UInt8>,
@@ -87,6 +93,7 @@ struct PurgedLines {
   ) -> [[UInt8]] {
     text.split(separator: 0x0A).map(\.trimmed)
       .filter { $0.count >= leastLine && isMeant($0.count) && $0.says }.map(Array.init)
+      .filter { !ofEveryBlock.contains($0) }
   }
 }
 

@@ -67,7 +67,7 @@ struct PurgedText {
   /// The entries to remove: by id, or because their content is the same.
   private func meant(in thread: JournalThread) -> Set<Int> {
     var meant: Set<Int> = []
-    if case .entry(let id) = purge.target { meant = Set(thread.positions(ofTraces: id)) }
+    if purge.target.ids != nil { meant = purge.target.positions(in: thread) }
     for entry in thread.entries where !meant.contains(entry.position) {
       let body = Array(thread.bytes[entry.syntax.body])
       if purge.blocks.contains(entry.block) || saysOnlyABody(body) {

@@ -7,6 +7,9 @@ public struct UnfinishedPurge: Hashable, Sendable {
   /// The purged entry, or `nil` if a thread or only files are purged.
   public let id: EntryID?
 
+  /// Whether only the plain text is purged that encrypted entries had before.
+  public let isOfPlainText: Bool
+
   /// The addresses that the thread of the entry, or the purged thread, has or had.
   public let threads: [String]
 
@@ -21,6 +24,7 @@ public struct UnfinishedPurge: Hashable, Sendable {
 
   fileprivate init(_ record: PurgeRecord) {
     if case .entry(let id) = record.target { self.id = id } else { id = nil }
+    if case .plainText = record.target { isOfPlainText = true } else { isOfPlainText = false }
     threads = record.places.map(\.address).sorted()
     files = record.files.map(\.text).sorted()
     canBeAborted = record.stage == .beginning
@@ -34,6 +38,9 @@ extension PurgeRecord {
     let threads = places.map(\.address).sorted().joined(separator: ", ")
     return switch target {
     case .entry(let id): "\(id.text) (\(threads))"
+    case .plainText(let ids?):
+      "the plain text of \(ids.map(\.text).sorted().joined(separator: ", ")) (\(threads))"
+    case .plainText: "the plain text of the thread \(threads)"
     case .thread: "the thread \(threads)"
     case .files: files.map(\.text).sorted().joined(separator: ", ")
     }

@@ -73,6 +73,19 @@ extension JournalThread {
       && JournalThread(parsing: bytes).isArchived
   }
 
+  /// Whether a thread has the format in which entries can be encrypted.
+  static func hasEncryptedFormat(_ bytes: [UInt8]) -> Bool {
+    hasLine(beginningWith: "tj: \(encryptedFormatVersion)", inTopOf: bytes) == true
+  }
+
+  /// Whether anything in a thread may have to be encrypted.
+  static func mayNeedSealing(_ bytes: [UInt8]) -> Bool {
+    hasEncryptedFormat(bytes) || hasLine(beginningWith: "encrypt:", inTopOf: bytes) == true
+      || bytes.span.firstOffset(of: encryptedKey.span, from: 0) != nil
+  }
+
+  private static let encryptedKey = Array("\(ReservedKey.encrypted.rawValue)::".utf8)
+
   /// Whether a line of the front matter begins with `text`, or `nil` if there is no front matter.
   private static func hasLine(beginningWith text: String, inTopOf bytes: [UInt8]) -> Bool? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

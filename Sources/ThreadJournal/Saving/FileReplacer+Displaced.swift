@@ -18,9 +18,10 @@ extension FileReplacer {
     switch try locked.removeIfUnused(staged, expecting: expected, lease) {
     case .gone: return nil
     case .changed(let reading): return reading
-    case .open: events.held.append(try locked.hold(staged, base: base))
+    case .open:
+      events.held.append(try locked.hold(staged, base: base, sealed: sealed(base, staged.path)))
     case .unknown(let reading):
-      let held = try locked.hold(staged, base: base)
+      let held = try locked.hold(staged, base: base, sealed: sealed(base, staged.path))
       if reading.bytes != expected { events.held.append(held) }
     }
     return nil
@@ -124,7 +125,7 @@ extension FileReplacer {
       let draft = try locked.journal.keepDraft(late.bytes, of: path)
       events.notes.append(.copied(address: path.address, draft: draft))
     } catch {
-      _ = try? locked.keep(late.bytes)
+      _ = try? locked.keep(locked.journal.sealed(late.bytes, at: path))
     }
     return false
   }

@@ -118,6 +118,12 @@ struct FileReplacer {
     }
   }
 
+  /// The text of a file from before the change as the change has it, if it only encrypts what was typed.
+  func sealed(_ before: [UInt8], _ path: JournalPath) -> [UInt8]? {
+    guard record.kind == .external else { return nil }
+    return replacements.first { $0.change.path == path && $0.before?.bytes == before }?.change.bytes
+  }
+
   /// Writes the changed record to the log.
   private func updateRecord() throws {
     if let number { try locked.update(number, to: record) }
@@ -188,9 +194,10 @@ extension FileReplacer {
     _ status: FileStatus
   ) throws -> ReplacementAttempt {
     events.notes.append(.mergedWithEditor(address: path.address))
+    let merged = try locked.journal.sealed(merged, at: path)
     let staged = try locked.journal.tree.stage(merged, for: path, like: status.rights)
     for index in record.effects.indices where record.effects[index].path == path {
-      record.effects[index].before = try locked.keep(late)
+      record.effects[index].before = try locked.keep(locked.journal.sealed(late, at: path))
       record.effects[index].displaced = try locked.id(of: attempt.bytes)
       record.effects[index].after = try locked.keep(merged)
       record.effects[index].temporary = staged.temporary.name

@@ -23,6 +23,9 @@ struct HeldFile: Hashable {
   /// The contents that have been merged, or that the program started from.
   var base: ObjectID
 
+  /// The contents of the file then: others than ``base`` if something in them had to be encrypted.
+  var contents: ObjectID
+
   /// The prefix of the references of all held files.
   static let references = "refs/tj/held/"
 
@@ -33,16 +36,24 @@ struct HeldFile: Hashable {
   var reference: String { "\(Self.references)\(name.text)-\(base.hex)" }
 
   /// Creates a newly held file.
-  init(_ name: RecordName, _ staged: StagedFile, _ thread: ThreadID?, base: ObjectID) {
-    (self.name, self.staged, self.thread, self.base) = (name, staged, thread, base)
+  init(
+    _ name: RecordName,
+    _ staged: StagedFile,
+    _ thread: ThreadID?,
+    base: ObjectID,
+    contents: ObjectID
+  ) {
+    (self.name, self.staged, self.thread) = (name, staged, thread)
+    (self.base, self.contents) = (base, contents)
   }
 
   /// The record as bytes: fields separated by NUL, which no path contains.
   var bytes: [UInt8] {
-    let fields = [
+    var fields = [
       Self.heading, base.hex, thread?.text ?? "", staged.path.text, staged.temporary.name,
-      Self.ending,
     ]
+    if contents != base { fields.append(contents.hex) }
+    fields.append(Self.ending)
     return Array(fields.joined(separator: "\0").utf8)
   }
 
@@ -50,10 +61,11 @@ struct HeldFile: Hashable {
   init?(_ name: RecordName, parsing bytes: [UInt8]) {
     let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    guard fields.count == 6, fields[0] == Self.heading, fields[5] == Self.ending,
+    guard 6...7 ~= fields.count, fields[0] == Self.heading, fields.last == Self.ending,
       let base = ObjectID(hex: fields[1]),
+      let contents = fields.count == 6 ? base : ObjectID(hex: fields[5]),
       let path = JournalPath(fields[3]), let staged = StagedFile(path: path, name: fields[4])
     else { return nil }
-    self.init(name, staged, ThreadID(fields[2]), base: base)
+    self.init(name, staged, ThreadID(fields[2]), base: base, contents: contents)
   }
 }

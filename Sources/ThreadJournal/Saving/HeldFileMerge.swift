@@ -39,13 +39,14 @@ struct HeldFileMerge {
 
   private mutating func merge(_ held: HeldFile) throws {
     guard let base = try locked.content(held.base) else { return try giveUp(held) }
-    switch try locked.removeIfUnused(held.staged, expecting: base) {
+    let expected = try contents(of: held) ?? base
+    switch try locked.removeIfUnused(held.staged, expecting: expected) {
     case .gone: try locked.forget(held)
     case .changed(let reading):
-      try merge(reading.bytes, of: held, base)
+      let merged = try merge(reading.bytes, of: held, base)
       // A program may have opened the file again since.
       guard case .gone = try locked.removeIfUnused(held.staged, expecting: reading.bytes) else {
-        return try note(reading.bytes, asMergedOf: held)
+        return try note(reading.bytes, merged, of: held)
       }
       try locked.forget(held)
     case .open:
@@ -53,12 +54,10 @@ struct HeldFileMerge {
       guard let bytes = try locked.reading(of: held.staged)?.bytes, bytes.count > base.count,
         bytes.starts(with: base)
       else { return }
-      try merge(bytes, of: held, base)
-      try note(bytes, asMergedOf: held)
+      try note(bytes, merge(bytes, of: held, base), of: held)
     case .unknown(let reading):
-      if reading.bytes != base {
-        try merge(reading.bytes, of: held, base)
-        try note(reading.bytes, asMergedOf: held)
+      if reading.bytes != expected {
+        try note(reading.bytes, merge(reading.bytes, of: held, base), of: held)
       }
       let now = locked.journal.environment.system.now()
       if locked.journal.tree.grace.isWatched(reading.status.changed, at: now) { return }
@@ -67,21 +66,41 @@ struct HeldFileMerge {
     }
   }
 
-  private func note(_ bytes: [UInt8], asMergedOf held: HeldFile) throws {
+  /// The contents of the file if a part of them had to be encrypted in the base, and they are still the same.
+  private func contents(of held: HeldFile) throws -> [UInt8]? {
+    guard held.contents != held.base, let bytes = try locked.reading(of: held.staged)?.bytes,
+      try locked.id(of: bytes) == held.contents
+    else { return nil }
+    return bytes
+  }
+
+  private func note(_ bytes: [UInt8], _ merged: [UInt8], of held: HeldFile) throws {
     var held = held
-    held.base = try locked.keep(bytes)
+    (held.base, held.contents) = (try locked.keep(merged), try locked.id(of: bytes))
     try locked.save(held)
   }
 
-  /// Merges a program's text into the thread at its current path, or saves the text as a draft.
+  /// Merges a program's text into the thread at its current path, or saves the text as a draft; returns the text with
+  /// everything encrypted that must be.
   private mutating func merge(
-    _ late: [UInt8],
+    _ bytes: [UInt8],
     of held: HeldFile,
     _ base: [UInt8]
-  ) throws {
-    guard let path = try path(of: held, base) else {
-      return try keep(late, besides: base, held.staged.path)
+  ) throws -> [UInt8] {
+    let late = try locked.journal.sealed(bytes, at: held.staged.path)
+    if let path = try path(of: held, base) {
+      try merge(late, base, into: path)
+    } else {
+      try keep(late, besides: base, held.staged.path)
     }
+    return late
+  }
+
+  private mutating func merge(
+    _ late: [UInt8],
+    _ base: [UInt8],
+    into path: JournalPath
+  ) throws {
     var isMishap = false
     let plan = Plan(kind: .merge, paths: [path]) { files, _ in
       guard let now = files[path] else { throw JournalError(.conflict(path.text)) }

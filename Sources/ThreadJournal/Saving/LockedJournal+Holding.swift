@@ -10,9 +10,13 @@ extension LockedJournal {
   }
 
   /// Keeps a displaced file under its temporary name until no program writes to it any more; `base` is the text that
-  /// the program started from.
+  /// the program started from, and `sealed` that text as the thread has it, if something in it had to be encrypted.
   @discardableResult
-  func hold(_ staged: StagedFile, base: [UInt8]) throws -> HeldFile {
+  func hold(
+    _ staged: StagedFile,
+    base: [UInt8],
+    sealed: [UInt8]? = nil
+  ) throws -> HeldFile {
     let seconds = String(journal.environment.now().instant.seconds)
     let padding = String(repeating: "0", count: max(0, 12 - seconds.count))
     // The last part of a temporary name is random even if a script has set the clock, so the record's name is unique.
@@ -24,7 +28,8 @@ extension LockedJournal {
       name,
       staged,
       JournalThread(parsing: base).id,
-      base: try keep(base)
+      base: try keep(sealed ?? journal.sealed(base, at: staged.path)),
+      contents: try id(of: base)
     )
     try save(held)
     return held

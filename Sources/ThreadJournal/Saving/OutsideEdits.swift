@@ -28,6 +28,7 @@ struct OutsideEdits {
     let (files, leases) = try read(paths)
     try? catchUp(files.filter { !$0.isEdited })
     let edited = try unskipped(files.filter(\.isEdited))
+    if let unsealed = try UnsealedEdits(edited, in: locked.journal) { throw unsealed }
     let obstacles = try locked.obstacles(edited.map(\.path))
     var atHand = LockedFiles(files, leases)
     var free: [CurrentFile] = []
@@ -166,14 +167,15 @@ struct OutsideEdits {
   /// It is used in the middle of an operation and is not recorded as one, like a commit by hand. The caller still has
   /// to refresh git's index.
   func commitAlone(_ file: CurrentFile) throws -> [SaveWarning]? {
-    guard let bytes = file.reading?.bytes, try locked.obstacle([file.path]) == nil,
+    guard let typed = file.reading?.bytes, try locked.obstacle([file.path]) == nil,
       let edit = try? edit(of: file)
     else { return nil }
+    let bytes = try locked.journal.sealed(typed, at: file.path)
     var losses = RemovalGuard()
     losses.note(edit.difference, of: edit.count, in: file.path)
     guard acceptsLosses || (try? losses.refuse()) != nil else { return nil }
-    try locked.keep(bytes)
-    let effect = FileEffect(path: file.path, before: file.committed, after: file.id)
+    let kept = try locked.keep(bytes)
+    let effect = FileEffect(path: file.path, before: file.committed, after: kept)
     let message = CommitMessage(kind: .external, threads: [file.path.address])
     let commit = try locked.commit(locked.record(.external, [effect], message))
     return [edit.note] + [commit.note].compactMap(\.self)

@@ -19,6 +19,9 @@ struct Plan {
   /// Whether entries that disappeared by outside edits are accepted as removed.
   var acceptsLosses = false
 
+  /// Whether everything that is encrypted is encrypted anew.
+  var renewsEncryption = false
+
   /// The number of the operation that it undoes or redoes, or `nil` if it does neither.
   var reverts: Int?
 

@@ -89,7 +89,7 @@ extension Recovery {
     }
     for (effect, progress) in zip(record.effects, progress) {
       if progress != .placed || isLeftUnderOldName(effect, record) { try placeAgain(effect) }
-      try settleDisplaced(effect)
+      try settleDisplaced(effect, record.kind)
     }
     for path in Set(record.effects.map(\.path)).sorted() { try syncFolder(of: path) }
     guard try locked.obstacle(record.effects.map(\.path)) == nil else { return }
@@ -151,21 +151,27 @@ extension Recovery {
   }
 
   /// Removes a displaced file, or holds it if an editor saved it in between or is still writing to it.
-  private mutating func settleDisplaced(_ effect: FileEffect) throws {
+  private mutating func settleDisplaced(_ effect: FileEffect, _ kind: OperationKind) throws {
     guard let staged = effect.staged, let displaced = try locked.reading(of: staged),
       try !locked.isHeld(staged)
     else { return }
     let id = try locked.id(of: displaced.bytes)
     let isKnown = [effect.before, effect.after, effect.displaced].contains(id)
+    // What was typed into an encrypted thread is in the repository only as it is there now.
+    let after = try kind == .external ? newContents(of: effect) : nil
+    let (start, sealed) = (try base(of: effect) ?? after, id == effect.before ? after : nil)
     if locked.journal.tree.isOpenForWriting(staged) {
-      let start = try base(of: effect)
       if start == nil, !isKnown { try keepAside(displaced.bytes, effect.path) }
-      try locked.hold(staged, base: start ?? displaced.bytes)
+      try locked.hold(
+        staged,
+        base: sealed == nil ? start ?? displaced.bytes : displaced.bytes,
+        sealed: sealed
+      )
       return
     }
     if !isKnown {
       // The displaced text is merged into the thread at its current path; the file stays until the merge is saved.
-      if let start = try base(of: effect) {
+      if let start {
         try locked.hold(staged, base: start)
         return
       }
@@ -173,7 +179,14 @@ extension Recovery {
     }
     // The displaced file has no new text, but a program may still write to it.
     if case .gone = try locked.removeIfUnused(staged, expecting: displaced.bytes) { return }
-    try locked.hold(staged, base: displaced.bytes)
+    try locked.hold(staged, base: displaced.bytes, sealed: sealed)
+  }
+
+  private func newContents(of effect: FileEffect) throws -> [UInt8]? {
+    guard let after = effect.after else { return nil }
+    let current = try locked.journal.bytes(of: effect.path)
+    if let current, try locked.id(of: current) == after { return current }
+    return try locked.content(after)
   }
 
   private func discardTemporary(_ effect: FileEffect) throws {

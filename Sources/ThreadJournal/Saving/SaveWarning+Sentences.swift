@@ -8,6 +8,7 @@ extension SaveWarning: CustomStringConvertible {
       "committed external edits to \(address)" + difference.clause
     case .committedFile(let path, isRemoved: true): "committed the removal of \(path)"
     case .committedFile(let path, isRemoved: false): "committed external edits to \(path)"
+    case .encryptedEdits(let address): "\(address): encrypted what was typed into the file"
     case .droppedRecent(let address, let id):
       "\(address): an external edit removed \(id.text), which was added recently"
     case .droppedMany(let count):

@@ -6,6 +6,8 @@ public enum SaveWarning: Hashable, Sendable {
   case committedEdits(address: String, EntryDifference)
   /// A file that is not a thread, such as an attachment, was added, changed or removed outside, and committed first.
   case committedFile(path: String, isRemoved: Bool)
+  /// Plain text in an encrypted thread was encrypted before it was committed.
+  case encryptedEdits(address: String)
   /// An outside edit removed an entry that this program added recently; the edit may have begun before.
   case droppedRecent(address: String, EntryID)
   /// Another program saved files without this number of entries that this program added recently.

@@ -54,9 +54,27 @@ struct Saving: ~Copyable {
     acceptingLosses: Bool = false
   ) throws -> LockedFiles {
     let edits = OutsideEdits(locked: locked, isPatient: isPatient, acceptsLosses: acceptingLosses)
-    let files = try edits.commit(in: paths)
-    events.notes += files.notes
-    return files
+    while true {
+      do {
+        let files = try edits.commit(in: paths)
+        events.notes += files.notes
+        return files
+      } catch let typed as UnsealedEdits {
+        try seal(typed)
+      }
+    }
+  }
+
+  /// Encrypts what was typed into encrypted threads, before any commit or draft can contain it.
+  private mutating func seal(_ edits: UnsealedEdits) throws {
+    let message = CommitMessage(kind: .external, threads: edits.files.map(\.path.address))
+    let record = locked.record(.external, [], message)
+    let staged = try StagedChange(edits.files, over: edits.readings, as: record, in: locked)
+    let placed = try place(staged, [:])
+    if let trouble = placed.trouble { throw trouble }
+    guard let number = staged.number else { throw JournalError(.files(staged.reason ?? "")) }
+    events.notes += settle(number, placed.record, staged.replacements).notes
+    events.notes += edits.files.map { .encryptedEdits(address: $0.path.address) }
   }
 
   /// Reads, computes, writes, commits.
@@ -64,10 +82,15 @@ struct Saving: ~Copyable {
   /// If an error is thrown, the files are unchanged.
   mutating func carryOut(_ plan: Plan) throws -> Outcome {
     var atHand = try commitEdits(in: plan.paths, acceptingLosses: plan.acceptsLosses)
-    let changes = try plan.changes(atHand.readings.mapValues(\.bytes)) {
-      id in try locked.content(id)
-    }
-    let files = changes.files.filter { $0.bytes != atHand.readings[$0.path]?.bytes }
+    let sealing = try SealedSaving(
+      atHand.readings,
+      in: locked.journal,
+      for: plan.kind,
+      renews: plan.renewsEncryption
+    )
+    let changes = try plan.changes(sealing.opened) { id in try locked.content(id) }
+    let files = try sealing.sealed(changes.files)
+      .filter { $0.bytes != atHand.readings[$0.path]?.bytes }
     var record = locked.record(plan.kind, [], changes.message(of: plan))
     (record.reverts, record.joins) = (plan.reverts, plan.joins)
     guard !files.isEmpty || plan.joins != nil else { return try noteUnchanged(record) }

@@ -12,6 +12,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case editor, pager, confirm, journal, backup
   case safeJournal = "safe-journal"
   case maxFiles = "max-files"
+  case lockAfter = "lock-after"
   case plain, glyphs
   case ambiguousWidth = "ambiguous-width"
 
@@ -21,7 +22,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     switch self {
     case .thread, .template, .dayStart, .weekStart, .width: true
     case .editor, .pager, .confirm, .journal, .backup, .safeJournal, .maxFiles, .plain, .glyphs,
-      .ambiguousWidth:
+      .ambiguousWidth, .lockAfter:
       false
     }
   }
@@ -34,6 +35,9 @@ package enum SettingName: String, CaseIterable, Sendable {
 
   /// The possible values of ``maxFiles``.
   package static let maxFilesRange = 1...100_000_000
+
+  /// The possible values of ``lockAfter``, in minutes.
+  package static let lockRange = 1...1440
 
   /// The beginning of keys that give a category of milestones a sign, as in `sign.birth`.
   package static let signPrefix = "sign."

@@ -121,6 +121,9 @@ extension JournalSnapshot {
   /// The files that could not be read so far, in the order of their addresses.
   public var unreadFiles: [UnreadFile] { files.unread(among: places) }
 
+  /// The number of entries whose contents could not be read so far, since they are locked.
+  public var lockedCount: Int { files.lockedCount(among: places) }
+
   /// A copy of this snapshot for selecting entries to change, which waits for an editor in the middle of saving a
   /// file.
   ///

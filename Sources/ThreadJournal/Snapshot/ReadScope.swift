@@ -26,6 +26,9 @@ public struct ReadScope: Hashable, Sendable {
   /// day are left out.
   public var days: DayPeriod?
 
+  /// Whether locked entries are read as the encrypted blocks that stand in their files, for copies that lose nothing.
+  package var keepsLocked = false
+
   /// The writer, who may read everything.
   public static let person = ReadScope(audience: .person, includesPrivate: true)
 
@@ -67,7 +70,9 @@ extension ReadScope {
     guard !includesPrivate || days != nil else { return bytes }
     let top = JournalThread(metadataOf: bytes)
     guard !excludes(top) else { return nil }
-    guard days != nil || top.mayHaveProperty("private", in: bytes) else { return bytes }
+    guard days != nil || top.mayHoldEncrypted || top.mayHaveProperty("private", in: bytes) else {
+      return bytes
+    }
     let thread = JournalThread(parsing: bytes)
     var removed = thread.entries.filter { !includes($0, dayStart) }.map(\.syntax.block)
     if days != nil { removed.insert(thread.tree.preamble, at: 0) }

@@ -25,6 +25,8 @@ final class SnapshotFiles: Sendable {
     /// The threads that were looked up, by their indices; `nil` for a file that is not one.
     var threads: [Int: LocatedThread?] = [:]
     var unread: [Int: JournalError] = [:]
+    /// The numbers of entries that could not be decrypted, in the files that have been read.
+    var locked: [Int: Int] = [:]
     /// The archived threads that were not returned because archived ones were excluded.
     var leftOut: Set<Int> = []
   }
@@ -93,6 +95,12 @@ final class SnapshotFiles: Sendable {
     }
   }
 
+  /// The number of entries in the files at `places` that have been read, but are locked.
+  func lockedCount(among places: [Int]) -> Int {
+    let locked = known.withLock { $0.locked }
+    return places.reduce(0) { $0 + (locked[$1] ?? 0) }
+  }
+
   private func isUnread(_ place: Int) -> Bool { known.withLock { $0.unread[place] != nil } }
 
   /// Whether the file at `place` is an archived thread that a search has left out so far.
@@ -129,7 +137,10 @@ final class SnapshotFiles: Sendable {
       guard JournalThread.isThread(bytes),
         includingArchived || !isLeftOut(place, JournalThread.isArchived(bytes))
       else { return nil }
-      return scope.included(bytes, dayStart: dayStart)
+      let included = scope.included(bytes, dayStart: dayStart)
+      guard let opened = included.flatMap(journal.opened) else { return included }
+      known.withLock { $0.locked[place] = opened.lockedCount }
+      return scope.keepsLocked ? opened.bytesForChange : opened.bytes
     } catch {
       known.withLock { $0.unread[place] = JournalError(error) }
       return nil

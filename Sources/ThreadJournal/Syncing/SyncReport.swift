@@ -21,6 +21,9 @@ public struct SyncReport: Sendable {
   /// What the remote's history had, but the history that replaced it does not.
   public internal(set) var replaced: [ThreadNews] = []
 
+  /// What others may have done to the encryption of the journal.
+  public internal(set) var warnings: [EncryptionWarning] = []
+
   /// How the changes of the files here were saved.
   public internal(set) var outcome = Outcome(.unchanged)
 

@@ -213,5 +213,8 @@ struct SyncRun: Sendable {
       : news.threads
     report.sent = try TreeDiff(from: theirs, to: ours, in: objects.repository).threads
     report.received = received
+    if !options.isDry {
+      report.warnings = try journal.encryptionWarnings(after: received, since: tips.ours)
+    }
   }
 }

@@ -78,7 +78,7 @@ import ThreadJournal
   @Test func `a thread of a newer format is not merged`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
-      try test.write("---\ntj: 2\n---\n\n## 2024-03-01 ^aaaa22\n", to: "newer")
+      try test.write("---\ntj: 3\n---\n\n## 2024-03-01 ^aaaa22\n", to: "newer")
       try test.journal.commitEdits()
       for (source, target) in [("daily", "newer"), ("newer", "daily")] {
         let error = #expect(throws: JournalError.self) {

@@ -25,6 +25,9 @@ struct CrashRig {
     (folder, self.scenario) = (test.folder, scenario)
     let (_, ids) = try test.thread("Daily", entries: 5)
     _ = try test.thread("Other", entries: 2)
+    if scenario.isEncrypted {
+      try EncryptedJournal.encrypting(test).journal.encryptThread("daily")
+    }
     try scenario.prepare(test)
     words = scenario.words.map { $0 == "ID" ? ids[2].text : $0 }
     server = try AnsweringProgram(
@@ -75,7 +78,7 @@ struct CrashRig {
     } else {
       try #require(
         found == before || found == after,
-        "\(report)\nneither old nor new\n\(next)"
+        "\(report)\nneither old nor new\n\(next)\n\(Self.shown(found))"
       )
     }
     do {
@@ -112,6 +115,7 @@ struct CrashRig {
     }
     if isAsked { return }
     try Self.requireWhole(root)
+    if scenario.isEncrypted, scenario.open == nil { try requireKept(on: root) }
     // git replaces a thread that it resets, so a program that has the old file open writes to a removed file.
     if scenario.open == .heldFile { try requireKept(on: root) }
   }
@@ -204,13 +208,22 @@ struct CrashRig {
     try Self.copy(folder.path(of: "journal"), to: root)
   }
 
-  /// The threads of a journal with their bytes.
+  /// The threads of a journal with their bytes, without what differs each time that an entry is encrypted: the age file,
+  /// and the id of one that was typed.
   private static func files(_ root: String) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in try Disk.names(in: root) where name.hasSuffix(".md") {
-      files[name] = try Disk.read("\(root)/\(name)")
+      let text = String(decoding: try Disk.read("\(root)/\(name)"), as: UTF8.self)
+      let armor = /(?s)(-----BEGIN AGE ENCRYPTED FILE-----).*?(?=-----END)/
+      let typed = /(?m)^(## 2024-03-(?:09|10)) \^\w+$/
+      files[name] = Array(text.replacing(armor) { $0.1 }.replacing(typed) { $0.1 }.utf8)
     }
     return files
+  }
+
+  /// The files as a person reads them in a report.
+  private static func shown(_ files: [String: [UInt8]]) -> String {
+    files.map { "\($0): \(String(decoding: $1, as: UTF8.self))" }.joined(separator: "\n")
   }
 
   /// The folders in which a killed sync leaves a lock of its git program, or a half-written note of its time, until the
@@ -230,8 +243,14 @@ struct CrashRig {
     try #require(kept.isEmpty, "\(kept)")
   }
 
-  /// Requires that the other program's text is in a thread, a draft or the history.
+  /// Requires that the other program's text is in a thread, a draft or the history, and that nobody can read it there if
+  /// the thread is encrypted.
   private func requireKept(on root: String) throws {
+    if scenario.isEncrypted {
+      for secret in CrashScenario.secrets {
+        try EncryptedJournal.requireAbsence(of: secret, from: root, root + ".drafts")
+      }
+    }
     guard scenario.open != nil else { return }
     let drafts = "\(root).drafts"
     var texts = try Self.files(root).values.map { String(decoding: $0, as: UTF8.self) }
@@ -239,7 +258,8 @@ struct CrashRig {
       texts.append(String(decoding: try Disk.read("\(drafts)/\(name)"), as: UTF8.self))
     }
     for text in [CrashScenario.early, CrashScenario.late] {
-      let title = String(text.split(separator: "\n")[0])
+      let header = text.split(separator: "\n")[0]
+      let title = String(scenario.isEncrypted ? header.prefix(13) : header)
       if texts.contains(where: { $0.contains(title) }) { continue }
       let history = try Git.run(["log", "-p", "--format=", "-S", title], in: root)
       try #require(history.contains("+\(title)"), "lost: \(title)")

@@ -19,6 +19,9 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
   /// A part of the message with which the operation is refused, or `nil` if it is not refused.
   let refusal: String?
 
+  /// Whether the thread `daily` is encrypted, so that none of what is written in it may be found anywhere.
+  let isEncrypted: Bool
+
   /// Prepares the journal.
   let prepare: @Sendable (TestJournal) throws -> Void
 
@@ -26,9 +29,10 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
     _ name: String,
     _ words: String...,
     open: OpenFile? = nil,
+    isEncrypted: Bool = false,
     prepare: @escaping @Sendable (TestJournal) throws -> Void = { _ in }
   ) {
-    self.init(name, words, open: open, prepare: prepare)
+    self.init(name, words, open: open, isEncrypted: isEncrypted, prepare: prepare)
   }
 
   private init(
@@ -36,10 +40,11 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
     _ words: [String],
     open: OpenFile? = nil,
     refusal: String? = nil,
+    isEncrypted: Bool = false,
     prepare: @escaping @Sendable (TestJournal) throws -> Void = { _ in }
   ) {
     (self.name, self.words, self.open) = (name, words, open)
-    (self.refusal, self.prepare) = (refusal, prepare)
+    (self.refusal, self.isEncrypted, self.prepare) = (refusal, isEncrypted, prepare)
   }
 
   var testDescription: String { name }
@@ -55,6 +60,9 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
   static let early = "\n## 2024-03-09 Early\n"
   static let late = "\n## 2024-03-10 Late\n"
 
+  /// What an encrypted thread must never show: the texts above, and that of the entries that are added.
+  static let secrets = ["2024-03-09 Early", "2024-03-10 Late", "Text of its own"]
+
   /// Every kind of operation of the saving protocol, or only those whose names contain the value of `TJ_SCENARIO`.
   static let all = every.filter { scenario in
     Environment.value(of: "TJ_SCENARIO").map { scenario.name.contains($0) } ?? true
@@ -63,7 +71,7 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
   /// The scenarios in which another program has a file open.
   static let besideProgram = all.filter { $0.open != nil }
 
-  private static let every = alone + withOpenThread + withHeldFile
+  private static let every = alone + withOpenThread + withHeldFile + inEncryptedThread
 
   private static let alone = [
     CrashScenario("adding", "add", "daily", "1"),
@@ -104,6 +112,21 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
     CrashScenario("removing from an open thread", "remove", "daily", "ID", open: .thread),
     CrashScenario("renaming an open thread", "rename", "daily", "Every day", open: .thread),
     CrashScenario("deleting an open thread", "delete", "daily", open: .thread),
+  ]
+
+  private static let inEncryptedThread = [
+    CrashScenario("adding to an encrypted thread", "add", "daily", "1", isEncrypted: true),
+    CrashScenario("taking up an edit of an encrypted thread", "take-up", isEncrypted: true) {
+      test in try test.write(try test.text("daily") + early, to: "daily")
+    },
+    CrashScenario(
+      "adding to an encrypted thread that is open",
+      "add",
+      "daily",
+      "1",
+      open: .thread,
+      isEncrypted: true
+    ),
   ]
 
   private static let withHeldFile = [
