@@ -40,8 +40,14 @@ enum OriginRule {
     ),
     Start(
       file: "Sources/TJCommands/Editing/Editor.swift",
-      line: "let status = try context.run(ShellCommand.words(editor, operands))",
+      line: "return try context.run(variables.isEmpty ? words : [\"env\"] + variables + words)",
       origin: "the personal setting editor, VISUAL, EDITOR, or vi; the draft's path is one word"
+    ),
+    Start(
+      file: "Sources/TJCommands/Encryption/OpenCommand.swift",
+      line: "let status = try context.run(ShellCommand.words(opener, [path]))",
+      origin:
+        "TJ_OPENER, or xdg-open; the path is one word, of an attachment or of a copy in memory"
     ),
     Start(
       file: "Sources/TJCommands/Entries/EntryPicker.swift",
@@ -127,6 +133,7 @@ enum OriginRule {
       "Sources/TJCommands/Input/AttachedFiles.swift",
       "a file that was typed, with --media or attach"
     ),
+    ("Sources/TJCommands/Change/PlainTextPurge.swift", "attachments in the journal"),
     ("Sources/TJCommands/Change/PurgeCommand+Unfinished.swift", "attachments in the journal"),
     ("Sources/TJCommands/Check/CheckCommand.swift", "files that were typed; those of the journal"),
     (
@@ -134,6 +141,15 @@ enum OriginRule {
       "files of ours with names drawn at random, in TMPDIR or /tmp"
     ),
     ("Sources/TJCommands/Exchange/", "a file or folder that was typed, with -o or to import"),
+    (
+      "Sources/TJCommands/Encryption/",
+      "a file that was typed: of a key, or for an attachment; the folder of the person's keys"
+    ),
+    ("Sources/TJCommands/Editing/PrivateFile.swift", "a file of ours in a folder in memory"),
+    (
+      "Sources/TJCommands/Input/MemoryFolder.swift",
+      "a folder with a name drawn at random, in XDG_RUNTIME_DIR or /dev/shm"
+    ),
     ("Sources/JournalFrontEnd/Importing/", "a file or folder that was typed, to import"),
     (
       "Sources/TJCommands/Sync/MergeDriver.swift",

@@ -48,8 +48,8 @@ struct SourceModule: Sendable {
     SourceModule(
       "ThreadJournal",
       on: [
-        "JournalFormat", "JournalGit", "JournalSearch", "JournalMerging", "JournalModel",
-        "JournalStore", "JournalSystem", "JournalYAML",
+        "JournalCrypto", "JournalFormat", "JournalGit", "JournalSearch", "JournalMerging",
+        "JournalModel", "JournalStore", "JournalSystem", "JournalYAML",
       ]
     ),
     SourceModule(
@@ -66,8 +66,8 @@ struct SourceModule: Sendable {
     SourceModule(
       "TJCommands",
       on: [
-        "CommandKit", "JournalArchive", "JournalCharts", "JournalExchange", "JournalFormat",
-        "JournalFrontEnd",
+        "CommandKit", "JournalArchive", "JournalCharts", "JournalCrypto", "JournalExchange",
+        "JournalFormat", "JournalFrontEnd",
         "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "Spelling",
         "TerminalKit", "ThreadJournal",
       ],

@@ -72,6 +72,7 @@ enum UnsafeFiles {
     "Sources/JournalSystem/Files/ByteSource.swift",
     "Sources/JournalSystem/Files/OpenFolder+Entries.swift",
     "Sources/JournalSystem/Files/System+Streams.swift",
+    "Sources/JournalSystem/Files/System+Typing.swift",
     "Sources/JournalSystem/Threads/System+Threads.swift",
     "Sources/JournalSystem/Threads/ThreadExecutor.swift",
     "Sources/JournalYAML/LibYAML/YAMLEvent.swift",

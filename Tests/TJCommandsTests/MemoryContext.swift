@@ -1,9 +1,11 @@
 import JournalSystem
 import Synchronization
 import TJCommands
+import ThreadJournal
 
 /// A context in memory: its files and variables are given, and its output is recorded.
 final class MemoryContext: Context {
+  let keys = UnlockedKeys()
   let files: [String: [UInt8]]
   let input: [UInt8]
   let variables: [String: String]

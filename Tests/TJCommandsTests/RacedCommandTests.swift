@@ -32,6 +32,13 @@ import Testing
     "backup verify": "it reads a file", "backup list": "it prints",
     "backup restore": "it writes a journal of its own, in a new folder",
     "merge-driver": "git gives it files of its own, and takes what it makes of them",
+    "key list": "it prints", "key show": "it prints",
+    "key new": "it writes outside of the journal", "key import": "it writes outside of the journal",
+    "key passphrase": "it writes outside of the journal",
+    "key rm": "it writes outside of the journal",
+    "key trust": "it writes a note of this device",
+    "unlock": "it writes to the keyring", "lock": "it writes to the keyring",
+    "open": "it shows a file",
     "__maintain": "it packs the repository, and changes nothing in it",
   ]
 

@@ -65,6 +65,11 @@ import Testing
     goal new t --target sum(tally/a)>=5|goal show t|goal list --plain|goal edit EVIL --due 2030-01-01
     goal edit goal --category EVIL --importance EVIL|goal edit goal --target EVIL|goal edit goal --due EVIL
     goal edit goal --category x --importance y|goal edit goal --category EVIL --json
+    key new --no-passphrase --name EVIL|key new --no-passphrase|key list|key list --json|key list --plain|key show|key show EVIL
+    key import --no-passphrase EVIL|key add EVIL|key passphrase nothing|key rm -y nothing|key recovery|key trust EVIL
+    encrypt -y --one-reader @|encrypt -y -t EVIL|encrypt -y EVIL|list|show @|lock|list|show @|search EVIL|doctor|unlock|unlock --for 5
+    show @|log @ -p|diff @|open EVIL|open nothing|decrypt -y @|decrypt -y EVIL|rekey -y --reader EVIL|rekey -y --all
+    purge -y --plain-text EVIL|purge -y --plain-text -t EVIL
     fmt|migrate|purge --no-input bbbbbb|purge -y bbbbbb|draft rm -y daily-abcdef
     """
 

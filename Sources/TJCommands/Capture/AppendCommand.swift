@@ -41,9 +41,14 @@ struct AppendCommand: Command {
     // Piped text exists nowhere else, so it is read before anything can fail.
     let input = try command.input()
     let words = input ?? Array(command.words.joined(separator: " ").utf8)
+    let target = { () -> LocatedEntry? in
+      let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
+      return (try? selection.entries(named: [command.selection]))?.first
+    }
     return try GivenText(session).keeping(
       words,
-      for: nil,
+      for: target().flatMap { $0.entry.isEncrypted ? $0.address : nil },
+      isEncrypted: target()?.entry.isEncrypted == true,
       purpose: "add it as a new entry",
       unless: { input == nil && $0.isMistake }
     ) {

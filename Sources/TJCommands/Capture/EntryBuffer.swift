@@ -36,9 +36,15 @@ struct EntryBuffer {
   }
 
   /// Returns the buffer for a draft that has not been opened in an editor yet.
-  static func text(ofEntryAt stamp: EntryTimestamp, for note: DraftNote, body: [UInt8]) -> [UInt8] {
-    note.heading(
-      Array("## \(stamp)\n\n".utf8) + EntryText.bodyLines(of: body, ending: .lf)
+  static func text(
+    ofEntryAt stamp: EntryTimestamp,
+    for note: DraftNote,
+    isEncrypted: Bool = false,
+    body: [UInt8]
+  ) -> [UInt8] {
+    let mark = isEncrypted ? "- \(ReservedKey.encrypted.rawValue):: true\n\n" : ""
+    return note.heading(
+      Array("## \(stamp)\n\n\(mark)".utf8) + EntryText.bodyLines(of: body, ending: .lf)
     )
   }
 

@@ -28,12 +28,14 @@ struct GivenText {
     }
   }
 
-  /// Runs `body`; if it fails, the text is saved as a draft, `unless` the failure needs none.
+  /// Runs `body`; if it fails, the text is saved as a draft of the thread at `address`, `unless` the failure needs none;
+  /// `isEncrypted` tells whether it is text of an encrypted entry.
   ///
   /// `purpose` names the action of a command that cannot be continued from the draft.
   func keeping<Answer>(
     _ input: [UInt8]?,
-    for address: String?,
+    for address: @autoclosure () -> String?,
+    isEncrypted: @autoclosure () -> Bool = false,
     purpose: String? = nil,
     unless isHarmless: (Failure) -> Bool = { _ in false },
     _ body: () throws -> Answer
@@ -45,8 +47,13 @@ struct GivenText {
       guard let input, !failure.hasKeptText, !isHarmless(failure),
         !EntryContent(body: input).isBlank
       else { throw failure }
-      let note = DraftNote(address: address, root: session.journal.root)
-      let draft = EntryBuffer.text(ofEntryAt: session.now.stamp, for: note, body: input)
+      let note = DraftNote(address: address(), root: session.journal.root)
+      let draft = EntryBuffer.text(
+        ofEntryAt: session.now.stamp,
+        for: note,
+        isEncrypted: isEncrypted(),
+        body: input
+      )
       let name: String
       do {
         name = try session.journal.drafts.create(draft, titled: "entry")

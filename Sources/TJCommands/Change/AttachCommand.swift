@@ -28,7 +28,13 @@ enum AttachCommand: Command {
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     let entry = try chosen.entries.onlyEntry()
     let date = entry.entry.stamp?.date ?? session.today
-    let attached = try AttachedFiles(chosen.words, for: entry.address, on: date, session)
+    let attached = try AttachedFiles(
+      chosen.words,
+      for: entry.address,
+      on: date,
+      isEncrypted: entry.entry.isEncrypted,
+      session
+    )
     let writer = JournalWriter(session)
     let outcome = try writer.save {
       try session.journal.attach(

@@ -98,6 +98,21 @@ struct ChosenEntries {
 }
 
 extension ChosenEntries {
+  /// Throws a failure if one of the names is the property that marks encrypted entries, which has commands of its own.
+  static func refuseEncryption(
+    among names: [String],
+    by command: String,
+    of selection: String
+  ) throws {
+    let key = ReservedKey.encrypted.rawValue
+    guard names.contains(where: { $0.lowercased() == key }) else { return }
+    throw Failure(
+      .usage,
+      "'\(key)' is not a field",
+      hint: "tj \(command) \(ShellWords.quoted(selection))"
+    )
+  }
+
   /// Returns the name of the field that is removed, or of the title, with its value if there is only one entry.
   func removal(of name: String) -> String {
     ValueChanges.removal(of: name, from: value(of: name))

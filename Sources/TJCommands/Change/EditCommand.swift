@@ -34,6 +34,9 @@ enum EditCommand: Command {
       try session.messages.say("no entries found")
       return .done
     }
+    if let locked = found.first(where: { $0.entry.lockReason == .locked }) {
+      throw JournalError(.encryption(.locked(locked.entryID.description)))
+    }
     return try EntryEdit(session).begin(with: found)
   }
 }

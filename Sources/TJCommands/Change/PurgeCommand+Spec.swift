@@ -5,6 +5,10 @@ extension PurgeCommand {
     "whole-thread",
     "Purge the thread that -t names, with all of its entries."
   )
+  static let plainText = Option.flag(
+    "plain-text",
+    "Purge only the text that encrypted entries, or all of a thread with -t, had before they were encrypted."
+  )
   static let attachments = Option.flag(
     "attachments",
     "Also purge attachments that nothing else refers to."
@@ -50,7 +54,7 @@ extension PurgeCommand {
         asks before it removes the new text too. Until history has been rewritten, 'tj purge \
         --abort' aborts the purge: history keeps the entry, and 'tj restore' brings it back.
         """,
-      options: [wholeThread.spec, attachments.spec, file.spec, abort.spec],
+      options: [wholeThread.spec, plainText.spec, attachments.spec, file.spec, abort.spec],
       arguments: [
         ArgumentSpec(
           "ID",
@@ -62,6 +66,10 @@ extension PurgeCommand {
       examples: [
         ExampleSpec("tj purge k3f9qd", "Remove an entry for good."),
         ExampleSpec("tj purge --whole-thread -t secrets", "Remove a thread for good."),
+        ExampleSpec(
+          "tj purge --plain-text -t therapy",
+          "Remove what a thread was before it was encrypted."
+        ),
         ExampleSpec("tj purge --file assets/2024/03/scan.pdf", "Remove a file for good."),
       ],
       seeAlso: ["tj-rm(1)", "tj-trash(1)"]

@@ -52,32 +52,12 @@ extension PurgeCommand {
     return first + words.filter { !first.contains($0) }
   }
 
-  /// Runs a purge and reports its result with `tell`; if it fails midway, reports what is left to do.
-  ///
-  /// Signals do not interrupt the report: no other output names what is left.
-  func purging<Answer, Result>(
-    _ body: () throws -> Answer,
-    _ tell: (Answer) throws -> Result
-  ) throws -> Result {
-    do {
-      return try JournalWriter(session).save(body, then: tell)
-    } catch {
-      guard let unfinished = try? session.journal.unfinishedPurge() else { throw error }
-      let failure = Failure(error)
-      throw Failure(
-        failure.code,
-        "the purge of \(unfinished.name) was interrupted: \(failure.problem)",
-        hints: failure.hints + ["tj purge"]
-      )
-    }
-  }
-
   /// Finishes the interrupted purge; text that has been added since is purged only if that is requested.
   func finish(_ unfinished: UnfinishedPurge?) throws -> ExitCode {
     guard let unfinished else {
       throw Failure(.usage, "no entries selected", hint: "pass ids, --file or --whole-thread")
     }
-    let code = try purging { () -> PurgeReport?? in
+    let code = try dialog.purging { () -> PurgeReport?? in
       do {
         return .some(try session.journal.finishPurge())
       } catch let error as JournalError where error.isOfNewText {
@@ -88,7 +68,7 @@ extension PurgeCommand {
     }
     if let code { return code }
     try confirmNewText(of: unfinished)
-    return try purging {
+    return try dialog.purging {
       try session.journal.finishPurge(includingNew: true)
     } _: { report in
       try tell(report, of: unfinished)
@@ -97,7 +77,7 @@ extension PurgeCommand {
 
   private func tell(_ report: PurgeReport?, of unfinished: UnfinishedPurge) throws -> ExitCode {
     guard let report else { return .done }
-    return try tell(report, [unfinished.name], nil, [])
+    return try dialog.tell(report, [unfinished.name], nil, [])
   }
 
   private func confirmNewText(of unfinished: UnfinishedPurge) throws {
@@ -163,5 +143,5 @@ extension JournalError {
 
 extension UnfinishedPurge {
   /// Whether a whole thread is purged.
-  fileprivate var isOfThread: Bool { id == nil && !threads.isEmpty }
+  fileprivate var isOfThread: Bool { id == nil && !threads.isEmpty && !isOfPlainText }
 }

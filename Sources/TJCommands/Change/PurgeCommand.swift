@@ -18,23 +18,21 @@ struct PurgeCommand: Command {
   /// The files to purge as well, by their paths in the journal.
   var files: [String] { invocation[Self.file] }
 
-  private init(_ invocation: Invocation, in context: any Context) throws {
-    session = try Session(invocation, in: context)
-    (words, self.invocation) = (invocation.operands, invocation)
-  }
-
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
-    try PurgeCommand(invocation, in: context).run()
+    let session = try Session(invocation, in: context)
+    return try PurgeCommand(session: session, words: invocation.operands, invocation: invocation)
+      .run()
   }
 
   private func run() throws -> ExitCode {
     try refuseThreads(among: files)
     if invocation[Self.abort] { return try abort() }
     let unfinished = try unfinished()
-    if words.isEmpty, !invocation[Self.wholeThread], files.isEmpty {
+    if words.isEmpty, files.isEmpty, !invocation[Self.wholeThread], !invocation[Self.plainText] {
       return try finish(unfinished)
     }
     if let unfinished { try refuse(besides: unfinished) }
+    if invocation[Self.plainText] { return try purgePlainText() }
     if invocation[Self.wholeThread] { return try purgeThread() }
     if words.isEmpty { return try purgeFiles() }
     var code = ExitCode.done
@@ -45,14 +43,8 @@ struct PurgeCommand: Command {
     return code
   }
 
-  /// Asks for confirmation after a warning about the side effects of a purge.
-  private func confirm(_ act: String) throws {
-    let questions = Questions(session)
-    if questions.canAsk, !session.options.isAgreed {
-      try session.messages.say("after a purge, earlier operations can no longer be undone")
-    }
-    try questions.confirm(act)
-  }
+  /// What it says and asks.
+  var dialog: PurgeDialog { PurgeDialog(session: session) }
 
   /// Throws a failure if a file is a thread.
   private func refuseThreads(among files: [String]) throws {
@@ -83,12 +75,12 @@ struct PurgeCommand: Command {
     // The address of a removed thread is only in the history.
     let address = try address(of: name)
     let preview = try journal.purgePreview(ofThread: address)
-    try confirm("permanently remove the thread \(address) from the entire history")
+    try dialog.confirm("permanently remove the thread \(address) from the entire history")
     let files = try self.files + attachments(preview, besides: self.files)
-    return try purging {
+    return try dialog.purging {
       try journal.purgeThread(address, with: files)
     } _: { report in
-      try tell(report, ["thread \(address)"], preview, files)
+      try dialog.tell(report, ["thread \(address)"], preview, files)
     }
   }
 
@@ -101,11 +93,11 @@ struct PurgeCommand: Command {
         hint: "\(session.journal.git(in: session.context)) log --all --format= --name-only"
       )
     }
-    try confirm("permanently remove \(files.enumeration) from the entire history")
-    return try purging {
+    try dialog.confirm("permanently remove \(files.enumeration) from the entire history")
+    return try dialog.purging {
       try session.journal.purgeFiles(files)
     } _: { report in
-      try tell(report, files, nil, [])
+      try dialog.tell(report, files, nil, [])
     }
   }
 
@@ -149,12 +141,12 @@ struct PurgeCommand: Command {
     let twins = preview?.identical ?? []
     let copies = twins.count == 1 ? "its identical copy" : "its identical copies"
     let others = twins.isEmpty ? "" : " and \(copies) \(twins.map(\.text).enumeration)"
-    try confirm("permanently remove \(versions)\(label)\(others) from the entire history")
+    try dialog.confirm("permanently remove \(versions)\(label)\(others) from the entire history")
     let files = try files + attachments(preview, besides: files)
-    return try purging {
+    return try dialog.purging {
       try journal.purge(id, in: address, with: files)
     } _: { report in
-      try tell(report, ([id] + twins).map(\.text), preview, files)
+      try dialog.tell(report, ([id] + twins).map(\.text), preview, files)
     }
   }
 

@@ -44,6 +44,11 @@ enum SetCommand: Command {
     try chosen.confirm("change")
     let values = chosen.words.map(Entry.Property.assignment)
     try refuseRepeated(values.map(\.name))
+    try ChosenEntries.refuseEncryption(
+      among: values.map(\.name),
+      by: "encrypt",
+      of: invocation.operands[0]
+    )
     let isForced = invocation[EntryOptions.force]
     for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
       try refuse(name, value, isForced: isForced, of: invocation.operands[0])

@@ -29,6 +29,8 @@ enum UnsetCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
+    let selection = invocation.operands[0]
+    try ChosenEntries.refuseEncryption(among: chosen.words, by: "decrypt", of: selection)
     try chosen.confirm("change")
     let removed = chosen.words.map(chosen.removal).enumeration
     let result = "removed \(removed) from \(chosen.entries.label)"

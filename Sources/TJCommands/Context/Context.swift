@@ -1,10 +1,14 @@
 internal import JournalModel
 package import JournalSystem
+package import ThreadJournal
 
 /// Everything outside the program that a command can see or change.
 package protocol Context: Sendable {
   /// The system through which a journal is read and written.
   var system: System { get }
+
+  /// The keys of journals that are unlocked.
+  var keys: UnlockedKeys { get }
 
   /// Returns all bytes of the regular file at `path`.
   func contents(ofFile path: String) throws -> [UInt8]

@@ -1,16 +1,20 @@
+internal import JournalCrypto
 internal import JournalModel
 internal import JournalSystem
 internal import Synchronization
+internal import ThreadJournal
 
 /// The actual system.
 struct LiveContext: Context {
   let system: System
+  let keys: UnlockedKeys
   private let zones: ZoneDirectory
   private let arguments: [String]
   private let state = State()
 
   init(_ system: System, arguments: [String]) {
     self.system = system
+    keys = UnlockedKeys(in: KernelKeyring(system))
     self.arguments = arguments
     zones = ZoneDirectory(system, folder: system.environment("TZDIR"))
   }

@@ -1,4 +1,5 @@
 internal import JournalFrontEnd
+internal import JournalSystem
 internal import ThreadJournal
 
 /// The person's own editor, which opens drafts.
@@ -8,12 +9,13 @@ struct Editor {
   private let messages: Messages
   private let reader: JournalReader
   private let drafts: Drafts
+  private let questions: Questions
 
   /// The editor of the person in this session.
   init(_ session: Session) {
     (context, settings) = (session.context, session.settings)
     (messages, reader) = (session.messages, session.reader)
-    drafts = session.journal.drafts
+    (drafts, questions) = (session.journal.drafts, Questions(session))
   }
 
   /// Opens a draft, and returns the edited text, which is empty if the draft is gone.
@@ -30,18 +32,62 @@ struct Editor {
     let before = try text(of: name)
     // The journal may be changed while the editor is open.
     defer { reader.forget() }
-    let operands = EditorCursor.operands(
-      editor,
-      drafts.file(of: name),
-      line: line ?? max(1, before.count { $0 == 0x0A })
-    )
-    let status = try context.run(ShellCommand.words(editor, operands))
+    let line = line ?? max(1, before.count { $0 == 0x0A })
+    let status =
+      try drafts.isEncrypted(name)
+      ? runInMemory(editor, on: name, before, line, isNew: before == unchanged)
+      : run(editor, on: drafts.file(of: name), line)
     let edited = try text(of: name)
     if edited != before { drafts.makeNewest(name) }
     guard status == 0 else {
       throw try failure(of: editor, status, name, edited, isKept: edited != unchanged, later)
     }
     return edited
+  }
+
+  private func run(
+    _ editor: String,
+    on file: String,
+    _ line: Int,
+    _ recipe: EditorRecipe? = nil
+  ) throws -> Int32 {
+    let operands = (recipe?.arguments ?? []) + EditorCursor.operands(editor, file, line: line)
+    let variables = recipe?.variables ?? []
+    let words = ShellCommand.words(editor, operands)
+    return try context.run(variables.isEmpty ? words : ["env"] + variables + words)
+  }
+
+  /// Opens a draft with encrypted text in a file in memory, with an editor that leaves no copies of it.
+  private func runInMemory(
+    _ editor: String,
+    on draft: String,
+    _ text: [UInt8],
+    _ line: Int,
+    isNew: Bool
+  ) throws -> Int32 {
+    let file = try PrivateFile(text, ofDraft: draft, of: drafts, in: context)
+    defer { file.folder.remove() }
+    let recipe = EditorRecipe(for: program(of: editor), in: file.folder.path)
+    if recipe == nil {
+      do {
+        try questions.confirm("open encrypted text in '\(editor)', which may leave copies of it")
+      } catch {
+        if isNew { try drafts.finish(draft, saying: text, messages) }
+        throw error
+      }
+    }
+    // If the terminal closes, the editor ends, and what it has saved is encrypted before this program ends, too.
+    return try context.system.deferringSignals {
+      try file.whileEditing { try run(editor, on: file.path, line, recipe) }
+    }
+  }
+
+  /// The name of the program that a command line runs, with links resolved.
+  private func program(of editor: String) -> String {
+    let word = String(editor.split(whereSeparator: \.isWhitespace).first ?? "")
+    let path = word.contains("/") ? word : context.path(ofProgram: word)
+    let real = path.flatMap { try? context.system.realPath(of: $0) } ?? nil
+    return (real ?? word).lastPathPart.name
   }
 
   private func failure(

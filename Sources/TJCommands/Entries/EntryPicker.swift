@@ -49,7 +49,11 @@ struct EntryPicker {
   /// Returns the numbers of the rows picked in fzf, or `nil` if fzf is not installed.
   private func numbersFromFzf(_ found: [LocatedEntry]) throws -> Set<Int>? {
     let (context, system) = (session.context, session.context.system)
-    let folder = context.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let isPrivate = found.contains(where: \.entry.isEncrypted)
+    let memory = try isPrivate ? MemoryFolder(in: context) : nil
+    defer { memory?.remove() }
+    let usual = context.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let folder = memory?.path ?? usual
     let table = EntryTable(rows(found), columns: nil, session.messages.palette)
     let lines = zip(1..., rows(found)).map { "\($0)\t\(table.text(of: [$1]).plain)" }.joined()
     let name = try file(in: folder, saying: lines)

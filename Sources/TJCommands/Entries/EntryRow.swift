@@ -114,7 +114,7 @@ final class EntryRow: Sendable {
     self.marks = marks.compactMap { $0.map(TerminalText.sanitized) }
     let title = entry.title(of: subject)
     isTitled = !title.isEmpty
-    headline = TerminalText.sanitized((isTitled ? title : entry.firstLine).beginning)
+    headline = TerminalText.sanitized((isTitled ? title : entry.headline).beginning)
     tags = entry.tags(besides: headline).map { TerminalText.sanitized($0.description) }
     let properties = entry.shownProperties
     fields = properties.compactMap { property in

@@ -58,6 +58,9 @@ struct Export {
   /// threads.
   let isWhole: Bool
 
+  /// Whether the format has no place for a locked entry, which others hold as the block that stands in its file.
+  var leavesOutLocked: Bool { !format.isLossless }
+
   /// Parses a command line.
   init(_ invocation: Invocation, in session: Session) throws {
     (self.session, self.invocation) = (session, invocation)
@@ -71,6 +74,10 @@ struct Export {
         session.reader.faults.note(thread.thread, at: thread.address)
       }
       session.reader.find(in: .export())
+    } else if format.isLossless {
+      var scope = ReadScope.person
+      scope.keepsLocked = true
+      session.reader.find(in: scope)
     }
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
     let names = FieldNames(session)
@@ -119,7 +126,7 @@ struct Export {
     var exporter = try exporter()
     if let query, format.isByEntry {
       // Rows do not depend on each other, so they are made on all processors.
-      let blank = exporter
+      let (blank, leavesOut) = (exporter, leavesOutLocked)
       exporter.begin()
       try output.write(exporter.take())
       try session.reader.forEachThread(query, withArchived: isWhole, isDivided: true) {
@@ -128,7 +135,9 @@ struct Export {
         var exporter: any Exporter = blank
         let size = source.thread.bytes.count
         exporter.output.reserveCapacity(size / source.thread.entries.count * entries.count)
-        for entry in entries { exporter.add(entry) }
+        for entry in entries where !leavesOut || entry.entry.lockReason == nil {
+          exporter.add(entry)
+        }
         return (bytes: exporter.take(), count: entries.count)
       } _: { part in
         try output.add(part.bytes, part.count)
@@ -138,18 +147,23 @@ struct Export {
     }
     exporter.begin()
     if let chosen {
-      for found in chosen { try output.add(found, &exporter) }
+      for found in written(chosen) { try output.add(found, &exporter) }
     } else if let query {
       try session.reader.forEachThread(query, withArchived: isWhole) {
         $1
       } _: { entries in
-        for entry in entries { try output.add(entry, &exporter) }
+        for entry in written(entries) { try output.add(entry, &exporter) }
       }
     }
     exporter.end()
     try output.write(exporter.take())
     guard !exporter.losses.isEmpty else { return }
     try session.messages.warn("lost in \(format.name): \(exporter.losses.joined(separator: ", "))")
+  }
+
+  /// The entries that the format can hold.
+  private func written(_ entries: [LocatedEntry]) -> [LocatedEntry] {
+    leavesOutLocked ? entries.filter { $0.entry.lockReason == nil } : entries
   }
 
   private func exporter() throws -> any Exporter {
@@ -211,5 +225,12 @@ extension [LocatedEntry] {
         ? one.position < other.position
         : one.address.utf8.lexicographicallyPrecedes(other.address.utf8)
     }
+  }
+}
+
+extension ExchangeFormat {
+  /// Whether all of an entry survives, except for its thread where each has a file of its own.
+  fileprivate var isLossless: Bool {
+    kept.isSuperset(of: EntryContentPart.allCases.filter { $0 != .thread })
   }
 }

@@ -66,6 +66,7 @@ enum ExportCommand: Command {
       output.discard()
       throw error
     }
+    if export.leavesOutLocked { try session.reader.tellLocked() }
     return session.reader.ending
   }
 }

@@ -125,6 +125,7 @@ extension JournalError: FailureCause {
 
   /// The hints, as commands with the thread's name if there are any.
   private var advice: [String] {
+    if case .encryption(let problem) = reason { return [problem.hint ?? ""] }
     guard case .change(let address, let error) = reason else { return [remedy] }
     let thread = ShellWords.operand(address)
     return switch error.reason {

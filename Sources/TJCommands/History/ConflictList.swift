@@ -63,7 +63,9 @@ struct ConflictList {
   }
 
   private func thread(at address: String) throws -> JournalThread {
-    try session.journal.thread(address)
+    // The snapshot has the contents of encrypted entries, as far as they are known.
+    if let located = try session.reader.snapshot().thread(at: address) { return located.thread }
+    return try session.journal.thread(address)
   }
 }
 

@@ -10,21 +10,38 @@ struct AttachedFiles {
   /// The links to the attachments, one for each named file.
   private(set) var links: [String] = []
 
-  /// Reads files, for an entry of the thread at `address` on a day.
-  init(_ names: [String], for address: String, on date: CivilDate, _ session: Session) throws {
-    for name in names { try add(name, for: address, on: date, session) }
+  /// Reads files, for an entry of the thread at `address` on a day; they are encrypted if the thread is, or if
+  /// `isEncrypted` is true.
+  init(
+    _ names: [String],
+    for address: String,
+    on date: CivilDate,
+    isEncrypted: Bool = false,
+    _ session: Session
+  ) throws {
+    let isEncrypted = try isEncrypted || session.journal.encryptsEntries(at: address)
+    for name in names { try add(name, for: address, on: date, isEncrypted, session) }
   }
 
   private mutating func add(
     _ file: String,
     for address: String,
     on date: CivilDate,
+    _ isEncrypted: Bool,
     _ session: Session
   ) throws {
     let path = try session.locator.file(file, in: session.context)
     let source = try Descriptor(reading: path, session.context.system).contents()
     let bytes = source.bytes
     let name = file.lastPathPart.name
+    if isEncrypted {
+      let place = try session.journal.placeForEncrypted(on: date)
+      let sealed = try session.journal.encryptedAttachment(bytes)
+      files.append(NewAttachment(place: place, bytes: sealed))
+      let link = Attachment(place: place, from: address, name: name).description
+      links.append(ValueList.line(of: [link]))
+      return
+    }
     let taken = Set(files.map(\.place))
     let known = files.first { $0.bytes == bytes }?.place
     let free = try session.journal.place(forAttaching: bytes, named: file, on: date, besides: taken)

@@ -62,12 +62,14 @@ enum SearchCommand: Command {
       if count == 0, order.number != 0 { try EmptyResultAdvice(session).explain(whole) }
       try context.write("\(count)\n", to: .standardOutput)
       try session.reader.tellLeftOutCounts()
+      try session.reader.tellLocked()
       return session.reader.ending
     }
     let lines = invocation[Self.context] ?? 0
     let entries = try EntryOutput(session, else: .oneline)
     let count = try entries.printTable(query, filters, order, context: lines)
     try session.reader.tellLeftOutCounts()
+    try session.reader.tellLocked()
     if count == 0, order.number != 0 {
       try session.messages.say("no entries found")
       try EmptyResultAdvice(session).explain(whole)

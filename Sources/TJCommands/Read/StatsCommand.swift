@@ -63,6 +63,7 @@ enum StatsCommand: Command {
       )
     }
     try session.reader.tellLeftOutCounts()
+    try session.reader.tellLocked()
     let output = Output(session)
     let report = StatisticsReport(
       stats: stats,

@@ -39,7 +39,9 @@ struct TallyBoard: Report {
       ("today", .daily), ("week", .weekly), ("month", .monthly), ("total", .never),
     ]
     let rows = tallies.map { record in
-      let counts = periods.map { TallyWording.text(record.count(of: $0.period)) }
+      let counts = periods.map { period in
+        record.lockedCount > 0 ? "locked" : TallyWording.text(record.count(of: period.period))
+      }
       return ([record.address] + counts + [record.title ?? ""]).map { RichText($0) }
     }
     return Table(
@@ -57,7 +59,7 @@ struct TallyBoard: Report {
       return [
         "tally": words.name, "count": words.summary,
         "target": words.bound.map { "\($0), \(words.distance)" },
-        "total": TallyWording.text(record.counts.total),
+        "total": record.lockedCount > 0 ? nil : TallyWording.text(record.counts.total),
       ]
     }
   }
@@ -73,11 +75,15 @@ struct TallyBoard: Report {
 extension TallyRecord {
   /// The settings and counts of the tally for programs.
   var object: JSONObject {
-    let target = tally.parsedTarget
+    let isKnown = lockedCount == 0
+    let target = isKnown ? tally.parsedTarget : nil
+    func known(_ number: Number) -> Number? { isKnown ? number : nil }
     return [
       "tally": address, "title": title, "unit": tally.unit, "period": tally.shownPeriod.rawValue,
-      "count": shownCount, "today": count(of: .daily), "week": count(of: .weekly),
-      "month": count(of: .monthly), "total": counts.total,
+      "locked": isKnown ? nil : lockedCount,
+      "count": known(shownCount), "today": known(count(of: .daily)),
+      "week": known(count(of: .weekly)), "month": known(count(of: .monthly)),
+      "total": known(counts.total),
       "target": target.map { $0.object(isMet: $0.isMet(by: shownCount)) },
       "marks": tally.marks.rawValue, "color": tally.color?.description,
       "changes": counts.changes,

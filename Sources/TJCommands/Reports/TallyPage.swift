@@ -39,7 +39,7 @@ struct TallyPage: Report {
   }
 
   private var figures: [Figure] {
-    guard let span = statistics.span else { return [] }
+    guard record.lockedCount == 0, let span = statistics.span else { return [] }
     let week =
       TallyPeriod.weekly.days(around: today, weekStart: record.days.weekStart) ?? today..<today
     let counts = (0..<7).map { place -> Double? in

@@ -14,8 +14,9 @@ struct TallyWording {
   /// Creates the words for a tally today.
   init(_ record: TallyRecord) {
     self.record = record
-    count = record.shownCount
-    bound = record.tally.parsedTarget
+    let isLocked = record.lockedCount > 0
+    count = isLocked ? .zero : record.shownCount
+    bound = isLocked ? nil : record.tally.parsedTarget
   }
 
   /// Returns a number as it is shown: whole numbers as they are, others with at most two decimals.
@@ -26,8 +27,10 @@ struct TallyWording {
   /// The name of the tally's thread.
   var name: String { record.address }
 
-  /// The count as it is shown.
-  var number: String { Self.text(count) }
+  /// The count as it is shown, or how many changes are locked: then there is none.
+  var number: String {
+    record.lockedCount > 0 ? "\(record.lockedCount) locked" : Self.text(count)
+  }
 
   /// The number of the target and its period, `3 a day`, or `nil` if there is none; ``distance`` shows whether it is a
   /// minimum or a maximum.
@@ -40,7 +43,8 @@ struct TallyWording {
 
   /// The period of the count: `today`, `this week`, `total`.
   var period: String {
-    switch record.tally.shownPeriod {
+    if record.lockedCount > 0 { return "" }
+    return switch record.tally.shownPeriod {
     case .daily: "today"
     case .weekly: "this week"
     case .monthly: "this month"
@@ -76,6 +80,6 @@ struct TallyWording {
   /// `6 cups today`.
   var summary: String {
     let unit = record.tally.unit.map { " \($0)" } ?? ""
-    return "\(number)\(unit) \(period)"
+    return period.isEmpty ? number : "\(number)\(unit) \(period)"
   }
 }

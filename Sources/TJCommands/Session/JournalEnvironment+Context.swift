@@ -20,6 +20,8 @@ extension JournalEnvironment {
       personal: system
     )
     settings = locator.settingsFile
+    identities = locator.identities
+    keys = context.keys
   }
 }
 

@@ -24,6 +24,9 @@ extension JournalReader {
         try messages.warn(sentence, hint: "tj check -t \(ShellWords.quoted(address))")
       case .leftOutCounts:
         try messages.mention("without counts of tallies; --counts includes them")
+      case .locked(let count):
+        try messages.say("could not look into \(count.of("locked entry", "locked entries"))")
+        try messages.suggest("tj unlock")
       }
     }
   }

@@ -29,6 +29,9 @@ struct Preferences: Sendable {
   /// The number of columns of a character of ambiguous width.
   let ambiguousWidth: Int
 
+  /// The number of minutes after which a journal that was unlocked is locked.
+  let lockMinutes: Int
+
   /// The personal editor and pager, each `nil` if none is set.
   let editor, pager: String?
 
@@ -78,7 +81,7 @@ struct Preferences: Sendable {
       valid(.width, else: "96") { key in try settings.number(key, in: SettingName.widthRange) }
       ?? 96
     isRemovalConfirmed =
-      valid(.confirm, else: "true") { key in try settings.flag(key) } ?? true
+      valid(.confirm, else: "true", settings.flag) ?? true
     isPlain =
       valid(.plain, else: "false") { key in try settings.flag(key) } ?? false
     glyphs =
@@ -93,6 +96,8 @@ struct Preferences: Sendable {
     _ = valid(.maxFiles, else: "\(Journal.usualMaxFiles)") { key in
       try settings.number(key, in: SettingName.maxFilesRange)
     }
+    lockMinutes =
+      valid(.lockAfter, else: "15") { try settings.number($0, in: SettingName.lockRange) } ?? 15
     editor = valid(.editor, else: "$VISUAL, $EDITOR or vi", settings.text)
     pager = valid(.pager, else: "$TJ_PAGER, $PAGER or less", settings.text)
     for category in settings.names(below: String(SettingName.signPrefix.dropLast())) {

@@ -60,6 +60,17 @@ extension Doctor {
     return try findings + unfinishedDrafts()
   }
 
+  /// Returns what is wrong with the encryption of the journal.
+  func encryption() throws -> [DoctorFinding] {
+    try session.journal.encryptionWarnings().map { warning in
+      DoctorFinding(
+        sentence: warning.sentence,
+        hint: warning.hint,
+        isWrong: warning != .singleReader
+      )
+    }
+  }
+
   /// Returns the problems of the last commit, and the files that it does not contain.
   private func lastCommit() throws -> [DoctorFinding] {
     let journal = session.journal

@@ -38,7 +38,7 @@ struct Doctor {
     findings += session.settings.problems.map(DoctorFinding.init)
     if session.options.threads.isEmpty {
       findings += try unused(among: session.journal.hiddenThreads())
-      findings += try surroundings(merge) + backup(ofEntries: count)
+      findings += try encryption() + surroundings(merge) + backup(ofEntries: count)
     }
     return findings
   }

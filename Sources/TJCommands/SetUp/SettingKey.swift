@@ -52,6 +52,11 @@ enum SettingKey {
         .number(SettingName.maxFilesRange),
         "number of files and folders that 'sync' and 'clone' accept [default: \(Journal.usualMaxFiles)]"
       )
+    case .lockAfter:
+      (
+        .number(SettingName.lockRange),
+        "minutes after which a journal that was unlocked is locked [default: 15]"
+      )
     case .safeJournal: (.folders, "journals of other users that may be opened (use --add)")
     }
   }

@@ -14,6 +14,7 @@ extension SyncReport {
     return [
       "remote": remote, "sent": sent.map(\.object), "received": received.map(\.object),
       "merged": merged, "decisions": decisions, "conflicts": conflicts,
+      "warnings": warnings.map(\.sentence),
     ]
   }
 }

@@ -28,6 +28,9 @@ struct SyncSummary {
         try table.show(on: Output(session))
       }
       try tellDecisions()
+      for warning in report.warnings {
+        try session.messages.warn(warning.sentence, hint: warning.hint)
+      }
       if !report.removed.isEmpty, !isDry { try session.messages.suggest("tj trash") }
     }
     return try writer.conclude(report.outcome)

@@ -102,6 +102,9 @@ enum ShellCommand {
 
   /// Returns the words that run a pager, with options for colors unless the person has configured the pager.
   static func pager(_ command: String) -> [String] {
-    words(": \"${LESS=FRX}\" \"${LV=-c}\"; export LESS LV; \(command)")
+    // What a person searches for in a private text must not stay in a history either.
+    words(
+      ": \"${LESS=FRX}\" \"${LV=-c}\" \"${LESSHISTFILE=-}\"; export LESS LV LESSHISTFILE; \(command)"
+    )
   }
 }

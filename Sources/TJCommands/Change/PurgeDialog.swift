@@ -1,8 +1,40 @@
 internal import JournalModel
 internal import ThreadJournal
 
-/// The report of `tj purge`.
-extension PurgeCommand {
+/// What a purge says to the person, and asks.
+struct PurgeDialog {
+  /// The current session.
+  let session: Session
+
+  /// Asks for confirmation after a warning about the side effects of a purge.
+  func confirm(_ act: String) throws {
+    let questions = Questions(session)
+    if questions.canAsk, !session.options.isAgreed {
+      try session.messages.say("after a purge, earlier operations can no longer be undone")
+    }
+    try questions.confirm(act)
+  }
+
+  /// Runs a purge and reports its result with `tell`; if it fails midway, reports what is left to do.
+  ///
+  /// Signals do not interrupt the report: no other output names what is left.
+  func purging<Answer, Result>(
+    _ body: () throws -> Answer,
+    _ tell: (Answer) throws -> Result
+  ) throws -> Result {
+    do {
+      return try JournalWriter(session).save(body, then: tell)
+    } catch {
+      guard let unfinished = try? session.journal.unfinishedPurge() else { throw error }
+      let failure = Failure(error)
+      throw Failure(
+        failure.code,
+        "the purge of \(unfinished.name) was interrupted: \(failure.problem)",
+        hints: failure.hints + ["tj purge"]
+      )
+    }
+  }
+
   /// Reports a purge, with the places where text is left and the commands that remove it.
   func tell(
     _ report: PurgeReport,
