@@ -20,8 +20,8 @@ import Testing
     try Golden.expect(replayed.text, matches: "man/tj-kinds.7")
   }
 
-  @Test(arguments: ["tj-conversations.7", "tj-moving.7"])
-  func `the sessions about imports print what the page shows`(_ name: String) throws {
+  @Test(arguments: ["tj-conversations.7", "tj-moving.7", "tj-privacy.7"])
+  func `the sessions about imports and privacy print what the page shows`(_ name: String) throws {
     let page = try SessionPage(manual: Fixtures.text("man/\(name)"))
     #expect(page.sessions.count > 1)
     let replayed = try TemporaryDirectory.run { folder in
