@@ -60,6 +60,13 @@ struct EncryptedJournal {
     try Self.journal(at: journal.root, test.environment, store)
   }
 
+  /// Unlocks the journal again.
+  func unlock() throws {
+    let keys = try journal.personalKeys()
+    let item = try #require(try keys.all().first)
+    _ = try journal.unlock(with: keys.open(item) { try SecretBytes(count: 0) }, seconds: 900)
+  }
+
   /// The same journal after it has been locked.
   func locked() throws -> Journal {
     try journal.lock()

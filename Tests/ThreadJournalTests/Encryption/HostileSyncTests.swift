@@ -33,11 +33,14 @@ import ThreadJournal
     /// Syncs after somebody has changed the thread's file, or others, in the copy.
     func syncAfter(
       _ change: (String) throws -> String = { $0 },
-      others: [String: String] = [:]
+      others: [String: String] = [:],
+      keeping keepsThread: Bool = true
     ) throws -> SyncReport {
-      try Git.run(["pull", "-q"], in: copy)
-      let text = String(decoding: try Disk.read(file), as: UTF8.self)
-      try Disk.write(Array(try change(text).utf8), to: file)
+      if keepsThread {
+        try Git.run(["pull", "-q"], in: copy)
+        let text = String(decoding: try Disk.read(file), as: UTF8.self)
+        try Disk.write(Array(try change(text).utf8), to: file)
+      }
       for (name, content) in others {
         let folder = name.split(separator: "/").dropLast().joined(separator: "/")
         _ = try ChildProcess(["mkdir", "-p", "\(copy)/\(folder)"], in: copy).run()
@@ -84,6 +87,47 @@ import ThreadJournal
       #expect(report.warnings.contains(.turnedOff(address: scene.address)))
       try scene.encrypted.journal.add("A canary", to: scene.address)
       try scene.encrypted.requireAbsence(of: "canary")
+    }
+  }
+
+  @Test func `a thread under another name and id, and without any mark, stays encrypted here`()
+    throws
+  {
+    try Scene.run { scene in
+      let text = try scene.encrypted.test.text(scene.address)
+        .replacing("encrypt: true\n", with: "").replacing("tj: 2", with: "tj: 1")
+        .replacing(/\nid: .*\n/, with: "\nid: aaaabbbbcc\n")
+      try Git.run(["rm", "-q", "\(scene.address).md"], in: scene.copy)
+      let report = try scene.syncAfter(others: ["renamed.md": text], keeping: false)
+      #expect(report.warnings.contains(.turnedOff(address: "renamed")))
+      try scene.encrypted.journal.add("A canary", to: "renamed")
+      try scene.encrypted.requireAbsence(of: "canary")
+      #expect(try scene.entries().filter(\.isFromElsewhere).count == 2)
+    }
+  }
+
+  @Test func `an entry that is moved while it is locked is told from those of its new thread`()
+    throws
+  {
+    try EncryptedJournal.run { encrypted in
+      let (address, ids) = try encrypted.test.thread(entries: 2)
+      let (other, _) = try encrypted.test.thread("Other", entries: 1)
+      try encrypted.journal.encryptThread(address)
+      let locked = try encrypted.locked()
+      try locked.move([ids[0]], from: address, to: other)
+      #expect(try encrypted.test.text(other).contains("Text 0."))
+      try encrypted.unlock()
+      let moved = try encrypted.elsewhere()
+      let entry = try #require(
+        try moved.snapshot(for: .person).entries().map(\.entry).first { $0.writtenID == ids[0] }
+      )
+      #expect(entry.isFromElsewhere && entry.title == "Entry 0")
+      let reference = EntryReference(ids[0], in: other)
+      let error = try #require(throws: JournalError.self) { try moved.decrypt([reference]) }
+      #expect(error.sentence == "\(ids[0]) was encrypted for another thread")
+      try moved.encrypt([reference])
+      try moved.decrypt([reference])
+      #expect(try encrypted.test.text(other).contains("Entry 0 "))
     }
   }
 
