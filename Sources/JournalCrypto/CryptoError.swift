@@ -25,7 +25,7 @@ package enum CryptoError: Error, Hashable, Sendable {
   case unsupported(Feature)
   /// The text contains no identity, or one with a wrong checksum.
   case invalidIdentity
-  /// The text is not a recipient, or has a wrong checksum; or nobody can own this recipient.
+  /// The text is not a recipient, or has a wrong checksum, or no secret key belongs to it.
   case invalidRecipient
   /// There is not enough memory for so many bytes.
   case noMemory(Int)

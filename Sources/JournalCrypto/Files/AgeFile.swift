@@ -1,7 +1,7 @@
 /// Files in the age format, version 1, as a whole in memory.
 ///
 /// Only native keys (X25519) and passphrases are supported. A file tells nobody for whom it is, and does not say who
-/// wrote it: whoever knows a recipient can encrypt to it.
+/// wrote it: anyone who knows a recipient can encrypt to it.
 package enum AgeFile {
   /// The work factor of new passphrases: 256 MiB and about a second.
   package static let usualWorkFactor = 18

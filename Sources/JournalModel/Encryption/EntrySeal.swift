@@ -33,8 +33,7 @@ package struct EntrySeal {
   /// Whether any of the files holds encrypted entries.
   package var holdsEncrypted: Bool { stored.contains { !$0.encryptedBlocks.isEmpty } }
 
-  /// Notes what stands in a file, of which `opened` are the contents that are known; those keep their bytes if `isKept`
-  /// is true.
+  /// Notes what is in a file, and the contents in `opened`, which keep their bytes if `isKept` is true.
   package mutating func note(
     _ thread: JournalThread,
     _ opened: OpenedThread,

@@ -62,7 +62,7 @@ extension JournalThread {
   /// The lines of the entry that a decrypted text holds, without the padding, if it is the content of the entry at `position`.
   ///
   /// Anyone who has the public key can encrypt anything, so the text is checked like that of a stranger: it is one entry,
-  /// with the same date, time and id. It may have been written for another thread: whoever has no key can move it, too.
+  /// with the same date, time and id. It may have been written for another thread, since entries are moved without a key, too.
   func content(_ text: [UInt8], ofEntryAt position: Int) -> Result<[UInt8], LockReason> {
     let tree = SyntaxTree(parsing: text)
     guard tree.entries.count == 1, let content = tree.entries.first,

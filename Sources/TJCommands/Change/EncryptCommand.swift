@@ -39,20 +39,11 @@ struct EncryptCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     try prepareKey(session, isSure: invocation[oneReader])
-    let writer = JournalWriter(session)
-    let addresses = try EncryptedThreads(invocation, in: session).addresses
-    if !addresses.isEmpty {
-      var code = ExitCode.done
-      for address in addresses {
-        let outcome = try writer.save { try session.journal.encryptThread(address) }
-        let isNew = outcome.state != .unchanged
-        code = try writer.report(
-          outcome,
-          isNew ? "encrypted \(address)" : "nothing changed in \(address)"
-        ).joined(with: code)
-        if isNew { try PlainTextPurge(address: address, ids: nil).offer(session) }
+    let threads = try WholeThreads(invocation, in: session)
+    if !threads.addresses.isEmpty {
+      return try threads.change(saying: "encrypted", session.journal.encryptThread) { address in
+        try PlainTextPurge(address: address, ids: nil).offer(session)
       }
-      return code
     }
     let chosen = try ChosenEntries(invocation, in: session)
     try chosen.confirm("encrypt")
@@ -104,21 +95,11 @@ enum DecryptCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
-    let addresses = try EncryptedThreads(invocation, in: session).addresses
-    if !addresses.isEmpty {
+    let threads = try WholeThreads(invocation, in: session)
+    if !threads.addresses.isEmpty {
       try Questions(session)
-        .confirm("make all of \(addresses.enumeration) readable without a key")
-      let writer = JournalWriter(session)
-      var code = ExitCode.done
-      for address in addresses {
-        let outcome = try writer.save { try session.journal.decryptThread(address) }
-        let isNew = outcome.state != .unchanged
-        code = try writer.report(
-          outcome,
-          isNew ? "decrypted \(address)" : "nothing changed in \(address)"
-        ).joined(with: code)
-      }
-      return code
+        .confirm("make all of \(threads.addresses.enumeration) readable without a key")
+      return try threads.change(saying: "decrypted", session.journal.decryptThread)
     }
     let chosen = try ChosenEntries(invocation, in: session)
     try Questions(session).confirm("make \(chosen.entries.label) readable without a key")
@@ -128,16 +109,34 @@ enum DecryptCommand: Command {
   }
 }
 
-/// The threads that are meant as a whole, when nothing but `-t` was given.
-private struct EncryptedThreads {
+/// The threads of a command line that has nothing but `-t`, each with all its entries.
+private struct WholeThreads {
   let addresses: [String]
 
+  private let session: Session
+
   init(_ invocation: Invocation, in session: Session) throws {
-    guard invocation.operands.isEmpty, FilterOptions(invocation).isEmpty else {
-      addresses = []
-      return
-    }
+    self.session = session
+    let isWhole = invocation.operands.isEmpty && FilterOptions(invocation).isEmpty
     let names = ThreadNames(session.reader)
-    addresses = try session.options.threads.map { try names.address(of: $0) }
+    addresses = try isWhole ? session.options.threads.map { try names.address(of: $0) } : []
+  }
+
+  /// Changes each thread in an operation of its own, reports it, and calls `next` with those that changed.
+  func change(
+    saying verb: String,
+    _ operation: (String) throws -> Outcome,
+    then next: (String) throws -> Void = { _ in }
+  ) throws -> ExitCode {
+    let writer = JournalWriter(session)
+    var code = ExitCode.done
+    for address in addresses {
+      let outcome = try writer.save { try operation(address) }
+      let isNew = outcome.state != .unchanged
+      let result = isNew ? "\(verb) \(address)" : "nothing changed in \(address)"
+      code = try writer.report(outcome, result).joined(with: code)
+      if isNew { try next(address) }
+    }
+    return code
   }
 }
