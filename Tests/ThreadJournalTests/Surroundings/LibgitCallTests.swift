@@ -23,13 +23,19 @@ import ThreadJournal
       var injected = 0
       var found: [String] = []
       for point in sample.points {
-        do { try rig.attempt(point) } catch { found.append("\(error)") }
-        if try rig.wasInjected() { injected += 1 }
+        // While the operation waits for a program, the number of its looks at it depends on the load of the machine: one
+        // that did not come may come the next time.
+        for _ in 1...(scenario.open == nil ? 1 : 3) {
+          do { try rig.attempt(point) } catch { found.append("\(error)") }
+          if try rig.wasInjected() {
+            injected += 1
+            break
+          }
+        }
       }
       sample.report("\(scenario.name), calls of the whole program")
       try #require(found.isEmpty, "\(found.count): \(found.joined(separator: "\n\n"))")
-      // One or two of some thousand calls depend on the clock. While the operation waits for a program, the number of
-      // its checks depends on the load of the machine.
+      // One or two of some thousand calls depend on the clock.
       let missed = sample.points.count - injected
       #expect(missed <= (scenario.open == nil ? 1 : sample.points.count / 10 + 1))
     }
