@@ -14,7 +14,7 @@ package enum RemoteAddress {
   }
 
   /// Returns the folder on this device if the address is its absolute path, and otherwise `nil`.
-  static func folder(of address: String) -> String? {
+  package static func folder(of address: String) -> String? {
     let path = address.hasPrefix("file://") ? String(address.dropFirst("file://".count)) : address
     return path.isWholePath ? path : nil
   }

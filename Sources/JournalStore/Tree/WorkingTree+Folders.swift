@@ -26,6 +26,17 @@ extension WorkingTree {
     }
   }
 
+  /// Removes a file, or a link itself, if no folder above it is a link; it may be gone already.
+  package func remove(_ path: JournalPath) throws {
+    do throws(SystemError) {
+      try openFolder(path.folder).remove(path.name)
+    } catch let error where error.reason == .notFound {
+      return
+    } catch {
+      throw StoreError(error, .remove, path.text)
+    }
+  }
+
   /// Removes the empty folders above `path`, from the deepest up.
   ///
   /// Errors are ignored, since an empty folder does no harm.

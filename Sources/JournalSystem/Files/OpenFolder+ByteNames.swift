@@ -58,16 +58,34 @@ extension OpenFolder {
     return FileStatus(status)
   }
 
-  /// Removes everything in the folder; links are removed themselves, not their targets.
-  package func removeContents() throws(SystemError) {
+  /// Removes everything in the folder, except the entry with a name; links are removed themselves, not their targets.
+  package func removeContents(except name: String? = nil) throws(SystemError) {
     for entry in try entries() {
+      if let name, entry.bytes.elementsEqual(name.utf8) { continue }
       let isFolder = try status(of: entry)?.kind == .folder
       if isFolder { try OpenFolder(entry, in: self).removeContents() }
-      let path = path(of: entry)
-      try system.attempt(.unlinkat, path) { () throws(Errno) in
-        let flags = isFolder ? AT_REMOVEDIR : 0
-        try system.remove(entry.bytes, in: descriptor.number, path, flags)
+      try remove(entry, isFolder: isFolder)
+    }
+  }
+
+  /// Removes the folders below this one that contain no files, except the one with a name.
+  package func removeEmptyFolders(except name: String? = nil) throws(SystemError) {
+    for entry in try entries() where try kind(of: entry) == .folder {
+      if let name, entry.bytes.elementsEqual(name.utf8) { continue }
+      try OpenFolder(entry, in: self).removeEmptyFolders()
+      do throws(SystemError) {
+        try remove(entry, isFolder: true)
+      } catch let error where error.errno == ENOTEMPTY {
+        continue
       }
+    }
+  }
+
+  private func remove(_ entry: FolderEntry, isFolder: Bool) throws(SystemError) {
+    let path = path(of: entry)
+    try system.attempt(.unlinkat, path) { () throws(Errno) in
+      let flags = isFolder ? AT_REMOVEDIR : 0
+      try system.remove(entry.bytes, in: descriptor.number, path, flags)
     }
   }
 

@@ -23,6 +23,30 @@ extension PurgeCommand {
     "abort",
     "Abort an interrupted purge, before history is rewritten."
   )
+  static let everything = Option.flag(
+    "all",
+    "Remove the whole journal: every thread, its history and its drafts."
+  )
+  static let confirmation = Option.value(
+    "confirm",
+    "NAME",
+    "Confirm --all with the name of the journal's folder."
+  )
+
+  private static let everythingDiscussion = """
+
+
+    With --all, the whole journal is removed: its threads, the attachments that they link to, its drafts on this \
+    device, its operations, the folder .tj and the git folder. What goes is listed first, and the name of the \
+    journal's folder has to be typed; -y does not answer that, but --confirm does. Other files in the folder are \
+    listed and kept, and only without any does the folder go too. Afterward, the files that were kept and all drafts \
+    are searched for text of the journal, as above. Remotes, backups that 'tj backup' has made and other working trees \
+    are listed, each with the command that removes it if there is one. Your keys are kept, since other journals may \
+    need them ('tj key rm' removes one), but the journal's key in the keyring of the kernel is dropped. If the \
+    personal setting 'journal' names the journal, it is removed. A removal that is interrupted is finished by the \
+    same command; until then, nothing can be written to the journal. A journal in a larger repository, or one whose \
+    git folder is elsewhere, is refused.
+    """
 
   static var spec: CommandSpec {
     CommandSpec(
@@ -53,8 +77,12 @@ extension PurgeCommand {
         until then, no other purge starts. If the entry has been added again in the meantime, 'tj purge' \
         asks before it removes the new text too. Until history has been rewritten, 'tj purge \
         --abort' aborts the purge: history keeps the entry, and 'tj restore' brings it back.
-        """,
-      options: [wholeThread.spec, plainText.spec, attachments.spec, file.spec, abort.spec],
+        """
+          + everythingDiscussion,
+      options: [
+        wholeThread.spec, plainText.spec, attachments.spec, file.spec, everything.spec,
+        confirmation.spec, abort.spec,
+      ],
       arguments: [
         ArgumentSpec(
           "ID",
@@ -70,9 +98,14 @@ extension PurgeCommand {
           "tj purge --plain-text -t therapy",
           "Remove what a thread was before it was encrypted."
         ),
+        ExampleSpec("tj purge --all", "Remove the whole journal."),
+        ExampleSpec(
+          "tj purge --all --confirm journal",
+          "Remove the one in the folder 'journal', without a question."
+        ),
         ExampleSpec("tj purge --file assets/2024/03/scan.pdf", "Remove a file for good."),
       ],
-      seeAlso: ["tj-rm(1)", "tj-trash(1)"]
+      seeAlso: ["tj-rm(1)", "tj-trash(1)", "tj-backup(1)", "tj-key(1)"]
     )
   }
 }

@@ -25,6 +25,10 @@ struct PurgeCommand: Command {
   }
 
   private func run() throws -> ExitCode {
+    if invocation[Self.everything] { return try purgeEverything() }
+    if invocation[Self.confirmation] != nil {
+      throw Failure(.usage, "--confirm is only for --all", hint: "pass -y")
+    }
     try refuseThreads(among: files)
     if invocation[Self.abort] { return try abort() }
     let unfinished = try unfinished()

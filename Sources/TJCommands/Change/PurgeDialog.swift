@@ -55,17 +55,17 @@ struct PurgeDialog {
       try session.messages.warn(
         "removed \(what) from the history, but parts remain in \(count)"
       )
-      for remnant in left {
-        let sentence = "remaining: \(remnant.placeInWords)"
-        if let hint = remnant.hint {
-          try session.messages.warn(sentence, hint: hint)
-        } else {
-          try session.messages.warn(sentence)
-        }
-      }
+      for remnant in left { try tell(remnant) }
     }
     try tellDetails(report, preview, files)
     return left.isEmpty && report.unsearched.isEmpty ? .done : .conflict
+  }
+
+  /// Reports a place where text is left, with the command that removes it.
+  func tell(_ remnant: PurgeRemnant) throws {
+    let sentence = "remaining: \(remnant.placeInWords)"
+    guard let hint = remnant.hint else { return try session.messages.warn(sentence) }
+    try session.messages.warn(sentence, hint: hint)
   }
 
   private func tellDetails(

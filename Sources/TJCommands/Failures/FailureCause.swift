@@ -163,6 +163,7 @@ extension JournalError.Reason {
     case .notGone(let name, _), .isElsewhere(let name, _): "tj log \(ShellWords.operand(name))"
     case .branchLocked(let lock): lock.hint
     case .insideLargerRepository(let refusal): refusal.command
+    case .removal(let problem): problem.command
     default: ""
     }
   }
@@ -184,6 +185,20 @@ extension SyncProblem {
       "list them with 'tj sync -n', and accept their removal with 'tj sync -y'"
     case .nothingPurged: "tj sync"
     default: ""
+    }
+  }
+}
+
+extension RemovalProblem {
+  /// The command to run.
+  fileprivate var command: String {
+    switch self {
+    case .unfinished(let root): return "tj -C \(ShellWords.quoted(root)) purge --all"
+    case .repositoryElsewhere(let root, let gitFolder, let isShared):
+      let (top, folder) = (ShellWords.quoted(root), ShellWords.quoted(gitFolder))
+      if isShared { return "git -C \(folder) worktree remove \(top)" }
+      let own = ShellWords.quoted("\(root)/.git")
+      return "rm \(own) && mv \(folder) \(own) && git -C \(top) config --unset core.worktree"
     }
   }
 }

@@ -38,6 +38,31 @@ package struct Drafts: Sendable {
     try all().filter { otherJournal(of: $0.name) == nil }
   }
 
+  /// The names of the drafts that name this journal; one that names none may be of any journal.
+  func namingThisJournal() throws -> [String] {
+    try all().map(\.name).filter { name in
+      try stored(name).map(isOfThisJournal) ?? false
+    }
+  }
+
+  /// Removes the drafts that name this journal, even those that a crash left half saved, and returns their names.
+  ///
+  /// - Throws: An error if one is open in an editor.
+  func removeAllNamingThisJournal() throws -> [String] {
+    _ = try folder.recoverLeftovers(before: ClockReading(seconds: .max), where: isOfThisJournal)
+    let names = try namingThisJournal()
+    for name in names {
+      try whileOpen(name) {
+        if let name = DraftName(name) { try folder.remove(name) }
+      }
+    }
+    return names
+  }
+
+  private func isOfThisJournal(_ stored: [UInt8]) -> Bool {
+    Self.root(in: stored)?.utf8.elementsEqual(journal.root.utf8) ?? false
+  }
+
   /// The folder of the journal that a draft belongs to, or `nil` unless that is another existing journal.
   ///
   /// A draft that cannot be read, or whose journal has been moved, belongs to all journals, so that none is hidden.

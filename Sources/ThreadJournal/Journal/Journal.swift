@@ -194,6 +194,7 @@ extension Journal {
   /// Opens the repository that the journal is in.
   func openRepository() throws -> Repository {
     guard let repository = try findRepository() else {
+      if isRemovalUnfinished { throw JournalError(.removal(.unfinished(root))) }
       throw GitError(.notARepository(root), function: "git_repository_open_ext")
     }
     return repository

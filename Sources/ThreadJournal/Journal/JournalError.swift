@@ -92,6 +92,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case encryption(EncryptionProblem)
     /// A file operation failed.
     case files(String, remedy: String = "")
+    /// The journal cannot be removed as a whole, or is being removed.
+    case removal(RemovalProblem)
     /// An operation of the repository failed.
     case repository(String, remedy: String = "")
   }
@@ -183,6 +185,7 @@ extension JournalError {
     case .isElsewhere(let id, let address): "cannot bring back \(id): it is in \(address) now"
     case .notInHistory(let name): "not found in the history: \(name)"
     case .insideLargerRepository(let refusal): refusal.sentence
+    case .removal(let problem): problem.sentence
     case .sync(let problem): problem.sentence
     case .backup(let problem): problem.sentence
     case .encryption(let problem): problem.sentence

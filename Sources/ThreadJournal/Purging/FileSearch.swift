@@ -116,6 +116,20 @@ struct FileSearch {
   }
 }
 
+extension FileSearch.Finding {
+  /// The remnant with the command that removes the file, which is below a folder, or makes it readable.
+  func remnant(below folder: String) -> PurgeRemnant {
+    if let problem {
+      return PurgeRemnant(
+        "\(path), which cannot be searched (\(problem))",
+        ["chmod", "-R", "u+rX", "--", path]
+      )
+    }
+    guard let inode else { return PurgeRemnant(path, ["rm", "--", path]) }
+    return PurgeRemnant(path, ["find", folder, "-xdev", "-inum", "\(inode)", "-delete"])
+  }
+}
+
 extension String {
   /// Whether a path can be typed as it is shown: nothing in it was replaced, and it has no control characters.
   fileprivate var canBeTyped: Bool {

@@ -74,27 +74,19 @@ extension PurgeProof {
     below folder: String,
     held: Set<String>
   ) -> PurgeRemnant {
-    if let problem = finding.problem {
-      return PurgeRemnant(
-        "\(finding.path), which cannot be searched (\(problem))",
-        ["chmod", "-R", "u+rX", "--", finding.path]
-      )
-    }
     // The text that the program writes there is not in the journal yet.
-    if held.contains(finding.path) {
+    if finding.problem == nil, held.contains(finding.path) {
       return PurgeRemnant("\(finding.path), which another program still has open", isInUse: true)
     }
-    if let remnant = remnantOfGit(at: finding.path) { return remnant }
-    if let inode = finding.inode {
-      return PurgeRemnant(finding.path, ["find", folder, "-xdev", "-inum", "\(inode)", "-delete"])
-    }
-    if let file = finding.path.ending(behind: "\(locked.journal.environment.drafts)/"),
+    if finding.problem == nil, let remnant = remnantOfGit(at: finding.path) { return remnant }
+    if finding.problem == nil, finding.inode == nil,
+      let file = finding.path.ending(behind: "\(locked.journal.environment.drafts)/"),
       file.ends(with: ".md"),
       let name = DraftName(String(Substring(file.utf8.dropLast(3))))
     {
       return PurgeRemnant(draft: name.text)
     }
-    return PurgeRemnant(finding.path, ["rm", "--", finding.path])
+    return finding.remnant(below: folder)
   }
 }
 

@@ -22,14 +22,7 @@ extension PurgeRun {
     }
     let paths = try threads()
     try saving.recover(in: paths)
-    for held in try locked.held() {
-      throw JournalError(
-        .irreversible(
-          "\(held.staged.path): text written by another program has not been merged yet and would restore what"
-            + " is purged; end that program and purge again"
-        )
-      )
-    }
+    try locked.refuseHeld()
     let files = try saving.commitEdits(in: paths, acceptingLosses: true)
     if let obstacle = files.obstacle { throw JournalError(.irreversible(obstacle)) }
     if let reason = try locked.obstacle(paths) { throw JournalError(.irreversible(reason)) }
@@ -63,6 +56,20 @@ extension PurgeRun {
           )
         )
       }
+    }
+  }
+}
+
+extension LockedJournal {
+  /// Throws an error if another program may still write to a replaced file, since that would restore what is purged.
+  func refuseHeld() throws {
+    for held in try held() {
+      throw JournalError(
+        .irreversible(
+          "\(held.staged.path): text written by another program has not been merged yet and would restore what"
+            + " is purged; end that program and purge again"
+        )
+      )
     }
   }
 }

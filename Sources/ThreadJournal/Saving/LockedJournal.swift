@@ -13,11 +13,12 @@ final class LockedJournal: JournalObjects {
   /// The git ids of the states of the files.
   let names = BlobNames()
 
-  /// Takes the lock of `journal`.
-  init(_ journal: Journal) throws {
+  /// Takes the lock of `journal`, unless it is being removed, and this is not a part of that.
+  init(_ journal: Journal, duringRemoval isRemoval: Bool = false) throws {
     let repository = try journal.openRepository()
     let prefix = try journal.prefix(in: repository)
     let lock = try Self.lock(repository.commonFolder, journal.environment)
+    try journal.refuseRemoved(repository.commonFolder, duringRemoval: isRemoval)
     log = journal.log(in: repository)
     self.lock = lock
     super.init(journal, repository, prefix: prefix)
