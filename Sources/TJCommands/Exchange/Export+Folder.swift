@@ -59,6 +59,7 @@ extension Export {
   }
 
   private func copy(_ places: [String], to folder: NewFolder) throws {
+    if redaction != nil, !invocation[Self.keepsAttachments] { return }
     for place in places {
       guard let bytes = try session.journal.contents(ofFile: place) else { continue }
       try folder.write(bytes, to: place)
@@ -68,7 +69,7 @@ extension Export {
   /// The attachments, templates and settings for the threads of the folder: all of them, or the attachments of the
   /// entries that were selected.
   private func companions() throws -> [String] {
-    if isWhole, session.options.threads.isEmpty, !invocation[Self.publicOnly] {
+    if isWhole, session.options.threads.isEmpty, !invocation[Self.publicOnly], redaction == nil {
       return try session.journal.companionPlaces()
     }
     var entries: [(String, Entry)] = []
@@ -103,7 +104,7 @@ extension Export {
     } else if isWhole {
       try forEachThreadOfAll(body)
     } else if let query {
-      try session.reader.forEachThread(query) { source, entries in
+      try forEachThread(query) { source, entries in
         (source.address, Self.file(of: source, entries), entries.count)
       } _: { part in
         try body(part.0, part.1, part.2)
@@ -115,7 +116,7 @@ extension Export {
   private func forEachThreadOfAll(_ body: (String, [UInt8], Int) throws -> Void) throws {
     let snapshot = try session.reader.snapshot()
     try snapshot.forEachThread { source in
-      let entries = source.entries(from: snapshot.times)
+      let (source, entries) = try redacted(source, source.entries(from: snapshot.times))
       try body(source.address, Self.file(of: source, entries), entries.count)
     }
     try session.reader.tellUnread(in: snapshot)

@@ -21,6 +21,14 @@ struct Export {
     "Write to a file; for md also to a new or empty folder, one file per thread."
   )
   static let publicOnly = Option.flag("public", "Leave out private entries and threads.")
+  static let redact = Option.flag(
+    "redact",
+    "Replace names of people and tags by pseudonyms."
+  )
+  static let keepsAttachments = Option.flag(
+    "keep-attachments",
+    "Keep attachments in spite of --redact."
+  )
   private static let exact = Option.flag("exact", "Do not escape formulas in CSV.")
   private static let byteOrderMark = Option.flag(
     "bom",
@@ -36,7 +44,8 @@ struct Export {
   static let options = [
     format.spec, output.spec,
     OrderOptions.sort.spec.summarized(as: "Sort by date, title, thread or a field."),
-    publicOnly.spec, book.spec, exact.spec, byteOrderMark.spec, force.spec,
+    publicOnly.spec, redact.spec, keepsAttachments.spec, book.spec, exact.spec, byteOrderMark.spec,
+    force.spec,
   ]
 
   /// The current session.
@@ -57,6 +66,9 @@ struct Export {
   /// Whether nothing selects entries, so that the whole journal is exported, including archived
   /// threads.
   let isWhole: Bool
+
+  /// What replaces names and tags, or `nil` if nothing does.
+  let redaction: Redaction?
 
   /// Whether the format has no place for a locked entry, which others hold as the block that stands in its file.
   var leavesOutLocked: Bool { !format.isLossless }
@@ -79,8 +91,11 @@ struct Export {
       scope.keepsLocked = true
       session.reader.find(in: scope)
     }
+    let redaction = try Self.redaction(invocation, session)
+    self.redaction = redaction
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
     let names = FieldNames(session)
+    let chosen: [LocatedEntry]?
     if invocation.operands.isEmpty {
       let query = try filters.asQuery()
       isWhole = query.isEverything
@@ -101,6 +116,11 @@ struct Export {
       let found = try selection.entries(named: invocation.operands)
       chosen = order.isSorted ? try names.order(order).sorted(found) : found.inFileOrder
     }
+    guard let redaction, let found = chosen else {
+      self.chosen = chosen
+      return
+    }
+    self.chosen = try Self.redacting { () throws(RedactionError) in try redaction.redacted(found) }
   }
 
   private static func format(
@@ -129,9 +149,7 @@ struct Export {
       let (blank, leavesOut) = (exporter, leavesOutLocked)
       exporter.begin()
       try output.write(exporter.take())
-      try session.reader.forEachThread(query, withArchived: isWhole, isDivided: true) {
-        source,
-        entries in
+      try forEachThread(query, isDivided: true) { source, entries in
         var exporter: any Exporter = blank
         let size = source.thread.bytes.count
         exporter.output.reserveCapacity(size / source.thread.entries.count * entries.count)
@@ -149,7 +167,7 @@ struct Export {
     if let chosen {
       for found in written(chosen) { try output.add(found, &exporter) }
     } else if let query {
-      try session.reader.forEachThread(query, withArchived: isWhole) {
+      try forEachThread(query) {
         $1
       } _: { entries in
         for entry in written(entries) { try output.add(entry, &exporter) }
@@ -185,7 +203,7 @@ struct Export {
     if let chosen { return chosen.byThread.count }
     guard let query else { return 0 }
     var count = 0
-    try session.reader.forEachThread(query, withArchived: isWhole) { _, _ in
+    try forEachThread(query) { _, _ in
       ()
     } _: {
       count += 1
@@ -199,7 +217,7 @@ struct Export {
       for (_, entries) in chosen.byThread {
         columns.note(entries[0].thread, entries: entries.map(\.position))
       }
-    } else if query != nil, isWhole {
+    } else if query != nil, isWhole, redaction == nil {
       let parts = try session.reader.snapshot().mapBytes { _, bytes in
         var columns = CSVColumns()
         columns.note(bytes)
@@ -207,7 +225,7 @@ struct Export {
       }
       for part in parts { columns.append(part) }
     } else if let query {
-      try session.reader.forEachThread(query, withArchived: isWhole) {
+      try forEachThread(query) {
         ($0, $1)
       } _: { source, entries in
         columns.note(source.thread, entries: entries.map(\.position))

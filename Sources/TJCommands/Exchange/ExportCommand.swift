@@ -24,6 +24,14 @@ enum ExportCommand: Command {
         import' of the folder is the inverse. With a selection, only the attachments of its entries are copied. The \
         folder must be new or empty. With --book, all entries are one document for reading, sorted by time; in a \
         folder, the attachments are beside it.
+
+        With --redact, people and tags have pseudonyms, such as 'Person 1', @person-1 and #tag-1, which are the same in \
+        every export of the same journal. People are the participants of conversations and senders; they are also replaced \
+        where their names, or parts of them, are whole words of titles and texts, where @ is before their handles, and in the \
+        addresses of threads and links to them. Further facts about participants, attachments, templates and settings are \
+        left out, but --keep-attachments keeps attachments as they are. Nothing else is replaced: names of people who \
+        never take part in a conversation, nicknames, places, the other words of titles and texts, dates and values \
+        stay, so read the export before you give it away. The entries keep their ids, by which you can find them.
         """,
       options: FilterOptions.specs + Export.options,
       arguments: [FilterOptions.argument()],
@@ -35,6 +43,14 @@ enum ExportCommand: Command {
         ),
         ExampleSpec("tj export '#travel' -o travel.json", "Export the entries with a tag."),
         ExampleSpec("tj export --to md --public -o ~/shared", "Export what is not private."),
+        ExampleSpec(
+          "tj export --to json --public --redact -o shared.json",
+          "Export what is not private, without names and tags."
+        ),
+        ExampleSpec(
+          "tj export --to md --redact --keep-attachments -o ~/shared",
+          "Replace names and tags, and copy the attachments."
+        ),
         ExampleSpec("tj export --to md -o ~/threads", "Export each thread to its own file."),
         ExampleSpec("tj export --to md --book -o book", "Make a book with all pictures."),
       ],
@@ -56,6 +72,7 @@ enum ExportCommand: Command {
     let export = try Export(invocation, in: session)
     if let folder = try export.folder() {
       try export.write(toFolder: folder)
+      try export.tellLeftOutAttachments()
       return session.reader.ending
     }
     var output = try ExportOutput(session, invocation)
@@ -66,6 +83,7 @@ enum ExportCommand: Command {
       output.discard()
       throw error
     }
+    try export.tellLeftOutAttachments()
     if export.leavesOutLocked { try session.reader.tellLocked() }
     return session.reader.ending
   }

@@ -1,0 +1,80 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalFrontEnd
+internal import JournalModel
+internal import JournalSearch
+internal import ThreadJournal
+
+/// The redaction of an export, which stands in front of all formats.
+extension Export {
+  /// Returns the redaction that a command line asks for, or `nil`.
+  ///
+  /// The pseudonyms are those of the whole journal, so that they do not depend on what is exported.
+  static func redaction(_ invocation: Invocation, _ session: Session) throws -> Redaction? {
+    guard invocation[redact] else {
+      guard !invocation[keepsAttachments] else {
+        throw Failure(.usage, "--keep-attachments is only for --redact", hint: "pass --redact")
+      }
+      return nil
+    }
+    var pseudonyms = Pseudonyms()
+    let everything = try session.reader.everything()
+    everything.forEachThread { pseudonyms.note($0) }
+    pseudonyms.note(addresses: everything.addresses)
+    return Redaction(pseudonyms, keepsAttachments: invocation[keepsAttachments])
+  }
+
+  /// Calls `body` with the result of `make` for each thread in which a query finds entries, redacted if that is asked
+  /// for; see ``JournalReader/forEachThread(_:withArchived:isDivided:making:_:)``.
+  func forEachThread<Part: Sendable>(
+    _ query: Query,
+    isDivided: Bool = false,
+    making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
+    _ body: (Part) throws -> Void
+  ) throws {
+    guard let redaction else {
+      return try session.reader.forEachThread(
+        query,
+        withArchived: isWhole,
+        isDivided: isDivided,
+        making: make,
+        body
+      )
+    }
+    try session.reader.forEachThread(query, withArchived: isWhole) { source, entries in
+      Result { () throws(RedactionError) in try redaction.redacted(source, entries) }.map(make)
+    } _: { part in
+      try body(Self.redacting { () throws(RedactionError) in try part.get() })
+    }
+  }
+
+  /// A thread with all its entries, redacted if that is asked for.
+  func redacted(
+    _ source: LocatedThread,
+    _ entries: [LocatedEntry]
+  ) throws -> (source: LocatedThread, entries: [LocatedEntry]) {
+    guard let redaction else { return (source, entries) }
+    return try Self.redacting { () throws(RedactionError) in
+      try redaction.redacted(source, entries)
+    }
+  }
+
+  /// Returns the result of a redaction; if it fails, nothing must be exported.
+  static func redacting<Answer>(
+    _ body: () throws(RedactionError) -> Answer
+  ) throws -> Answer {
+    do throws(RedactionError) {
+      return try body()
+    } catch {
+      let name = ShellWords.operand(error.address)
+      throw Failure(.badData, "\(error)", hint: "tj check \(name)")
+    }
+  }
+
+  /// Reports how many attachments were left out.
+  func tellLeftOutAttachments() throws {
+    guard let count = redaction?.leftOutAttachments, count > 0 else { return }
+    try session.messages.say("left out \(count.of("attachment"))")
+    try session.messages.suggest("pass --keep-attachments to export them as they are")
+  }
+}
