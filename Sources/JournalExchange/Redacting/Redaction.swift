@@ -1,21 +1,16 @@
 public import JournalModel
-internal import Synchronization
 
 /// The redaction of an export: names of people and tags are replaced by pseudonyms, and attachments left out.
-public final class Redaction: Sendable {
+public struct Redaction: Sendable {
   private let pseudonyms: Pseudonyms
-  private let keepsAttachments: Bool
 
-  /// The numbers of attachments that were left out, by their entries.
-  private let leftOut = Mutex<[EntryReference: Int]>([:])
+  /// Whether attachments are kept as they are.
+  public let keepsAttachments: Bool
 
   /// Creates a redaction with these pseudonyms.
   public init(_ pseudonyms: Pseudonyms, keepsAttachments: Bool = false) {
     (self.pseudonyms, self.keepsAttachments) = (pseudonyms, keepsAttachments)
   }
-
-  /// The number of attachments that were left out so far.
-  public var leftOutAttachments: Int { leftOut.withLock { $0.values.reduce(0, +) } }
 
   /// A thread and some of its entries, redacted.
   ///
@@ -30,10 +25,6 @@ public final class Redaction: Sendable {
     let redacted = RedactedThread(source, pseudonyms, keepsAttachments: keepsAttachments)
     guard let located = redacted.located else {
       throw RedactionError(address: source.address, because: "its entries would change")
-    }
-    if !keepsAttachments {
-      let counts = entries.map { ($0.id, $0.entry.attachments.count) }.filter { $0.1 > 0 }
-      leftOut.withLock { for (id, count) in counts { $0[id] = count } }
     }
     return (located, entries.map { LocatedEntry(located, $0.position, $0.instant) })
   }

@@ -3,6 +3,7 @@ internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSearch
+internal import JournalSystem
 internal import ThreadJournal
 
 /// The redaction of an export, which stands in front of all formats.
@@ -41,8 +42,12 @@ extension Export {
         body
       )
     }
+    let leftOut = leftOut
     try session.reader.forEachThread(query, withArchived: isWhole) { source, entries in
-      Result { () throws(RedactionError) in try redaction.redacted(source, entries) }.map(make)
+      Self.note(entries, redaction, in: leftOut)
+      return Result { () throws(RedactionError) in try redaction.redacted(source, entries) }.map(
+        make
+      )
     } _: { part in
       try body(Self.redacting { () throws(RedactionError) in try part.get() })
     }
@@ -54,6 +59,7 @@ extension Export {
     _ entries: [LocatedEntry]
   ) throws -> (source: LocatedThread, entries: [LocatedEntry]) {
     guard let redaction else { return (source, entries) }
+    Self.note(entries, redaction, in: leftOut)
     return try Self.redacting { () throws(RedactionError) in
       try redaction.redacted(source, entries)
     }
@@ -71,9 +77,21 @@ extension Export {
     }
   }
 
+  /// Notes the attachments of entries that are left out; a second look at an entry counts once.
+  static func note(
+    _ entries: [LocatedEntry],
+    _ redaction: Redaction,
+    in leftOut: SharedValue<[EntryReference: Int]>
+  ) {
+    guard !redaction.keepsAttachments else { return }
+    let counts = entries.map { ($0.id, $0.entry.attachments.count) }.filter { $0.1 > 0 }
+    leftOut.withLock { for (id, count) in counts { $0[id] = count } }
+  }
+
   /// Reports how many attachments were left out.
   func tellLeftOutAttachments() throws {
-    guard let count = redaction?.leftOutAttachments, count > 0 else { return }
+    let count = leftOut.withLock { $0.values.reduce(0, +) }
+    guard count > 0 else { return }
     try session.messages.say("left out \(count.of("attachment"))")
     try session.messages.suggest("pass --keep-attachments to export them as they are")
   }

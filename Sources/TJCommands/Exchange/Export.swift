@@ -3,6 +3,7 @@ internal import JournalExchange
 internal import JournalFrontEnd
 internal import JournalSearch
 internal import JournalModel
+internal import JournalSystem
 internal import ThreadJournal
 
 /// The entries to export, their format and their destination.
@@ -70,6 +71,9 @@ struct Export {
   /// What replaces names and tags, or `nil` if nothing does.
   let redaction: Redaction?
 
+  /// The numbers of attachments that were left out, by their entries.
+  let leftOut = SharedValue<[EntryReference: Int]>([:])
+
   /// Whether the format has no place for a locked entry, which others hold as the block that stands in its file.
   var leavesOutLocked: Bool { !format.isLossless }
 
@@ -120,6 +124,7 @@ struct Export {
       self.chosen = chosen
       return
     }
+    Self.note(found, redaction, in: leftOut)
     self.chosen = try Self.redacting { () throws(RedactionError) in try redaction.redacted(found) }
   }
 
