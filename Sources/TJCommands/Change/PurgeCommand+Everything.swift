@@ -112,7 +112,7 @@ extension PurgeCommand {
       let count = (report.remnants.count + report.unsearched.count).of("place")
       try messages.warn("removed the journal \(root), but parts may remain in \(count)")
     }
-    for remnant in report.remnants { try tell(remnant) }
+    for remnant in report.remnants { try dialog.tell(remnant) }
     if !report.unsearched.isEmpty {
       try messages.warn(
         "not searched: \(report.unsearched.joined(separator: ", ")) (other repositories, git bundles or packs)"
