@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Returns whether a text contains whole words.
-  private static func types(_ words: String, _ text: Substring) -> Bool {
+  static func types(_ words: String, _ text: some StringProtocol) -> Bool {
     text.ranges(of: words).contains { range in
       let next = text[range.upperBound...].first
       return next.map { $0.isLetter || $0 == "-" } == false

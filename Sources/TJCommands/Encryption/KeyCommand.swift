@@ -59,7 +59,12 @@ struct KeyCommand: Command {
           ArgumentSpec("FILE", .one, completion: .files, takesStandardInput: true, "The file.")
         ]
       ),
-      CommandSpec("passphrase", "Change the passphrase of a key.", arguments: [key]),
+      CommandSpec(
+        "passphrase",
+        "Change the passphrase of a key.",
+        options: [noPassphrase.spec],
+        arguments: [key]
+      ),
       CommandSpec(
         "add",
         "Let a reader unlock the journal.",
@@ -89,12 +94,13 @@ struct KeyCommand: Command {
     case "new", "import", "show", "passphrase", "rm":
       let keys = try OwnKeys(invocation, in: context)
       let name = invocation[label] ?? ""
+      let hasPassphrase = !invocation[noPassphrase]
       switch invocation.path[1] {
-      case "new": return try keys.make(name, hasPassphrase: !invocation[noPassphrase])
-      case "import":
-        return try keys.take(words[0], name, hasPassphrase: !invocation[noPassphrase])
+      case "new": return try keys.make(name, hasPassphrase: hasPassphrase)
+      case "import": return try keys.take(words[0], name, hasPassphrase: hasPassphrase)
       case "show": return try keys.show(words.first)
-      case "passphrase": return try keys.changePassphrase(of: words.first)
+      case "passphrase":
+        return try keys.changePassphrase(of: words.first, hasPassphrase: hasPassphrase)
       default: return try keys.remove(words[0])
       }
     case "add": return try JournalReaders(invocation, in: context).add(words[0])

@@ -57,12 +57,17 @@ struct OwnKeys {
     return .done
   }
 
-  func changePassphrase(of name: String?) throws -> ExitCode {
+  func changePassphrase(of name: String?, hasPassphrase: Bool) throws -> ExitCode {
     let item = try item(name)
     let passphrases = Passphrases(in: context)
     let identity = try keys.open(item) { try passphrases.ask("current passphrase") }
-    try keys.protect(identity, with: passphrases.askForNew())
-    try messages.say("changed the passphrase of \(item.fingerprint)")
+    if hasPassphrase {
+      try keys.protect(identity, with: passphrases.askForNew())
+      try messages.say("changed the passphrase of \(item.fingerprint)")
+    } else {
+      try keys.unprotect(identity)
+      try messages.say("removed the passphrase of \(item.fingerprint)")
+    }
     return .done
   }
 

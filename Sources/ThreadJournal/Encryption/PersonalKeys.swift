@@ -65,7 +65,7 @@ package struct PersonalKeys {
   /// Adds a key that is protected by the rights of its file alone.
   package func add(_ identity: borrowing Identity, named label: String) throws {
     let fingerprint = try checkedName(of: identity)
-    try save(plain(identity), as: "\(fingerprint).txt")
+    try unprotect(identity)
     try saveLabel(label, of: identity.recipient, fingerprint)
   }
 
@@ -77,6 +77,13 @@ package struct PersonalKeys {
     let fingerprint = try identity.recipient.fingerprint
     try replace(fingerprint, identity, passphrase)
     if let name = RecordName("\(fingerprint).txt") { try folder.remove(name) }
+  }
+
+  /// Protects a key by the rights of its file alone.
+  package func unprotect(_ identity: borrowing Identity) throws {
+    let fingerprint = try identity.recipient.fingerprint
+    try save(plain(identity), as: "\(fingerprint).txt")
+    if let name = RecordName("\(fingerprint).age") { try folder.remove(name) }
   }
 
   /// The files with secret halves that other users of this device can read, or replace.
