@@ -1,4 +1,4 @@
-/// Entries that are found only if a query asks for them.
+/// What a query has to look at, and entries that are found only if it asks for them.
 extension Query {
   /// Whether the query names threads or ids, or selects archived entries, so that archived threads
   /// are searched too.
@@ -7,6 +7,16 @@ extension Query {
       switch term {
       case .state(.archived), .thread, .id: true
       default: false
+      }
+    }
+  }
+
+  /// Whether more than the place and the time of an entry decides, so that the query looks into it.
+  public var asksForContents: Bool {
+    root.terms.contains { term in
+      switch term {
+      case .state(.archived), .state(.encrypted), .thread, .id, .dates: false
+      default: true
       }
     }
   }

@@ -14,6 +14,7 @@ extension TagCommand {
     }
     let (old, new) = (try Tag(typed: words[0]), try Tag(typed: words[1]))
     let tagged = try entries(tagged: old, invocation, session)
+    try session.reader.tellLocked()
     guard !tagged.isEmpty else {
       try session.messages.say("no entries tagged \(old)")
       return .done

@@ -169,6 +169,7 @@ struct MilestoneCommand: Command {
       return .init(found: found, milestone: milestone, sign: sign)
     }
     let output = Output(session)
+    try session.reader.tellLocked()
     if rows.isEmpty, !output.isJSON {
       try explainNone(query)
     } else {

@@ -49,6 +49,7 @@ enum UpcomingCommand: Command {
     }.map { (item: $0.element, sign: session.settings.sign(of: $0.element.category)) }
     let report = UpcomingReport(items: items, today: session.today)
     try Output(session).print(report, of: items.count, none: "nothing is due")
+    try session.reader.tellLocked()
     return session.reader.ending
   }
 }

@@ -72,7 +72,8 @@ enum RestoreCommand: Command {
     in address: String,
     _ session: Session
   ) throws -> String? {
-    let thread = try session.reader.currentThread(at: address)
+    session.reader.forget()
+    guard let thread = try session.reader.thread(at: address) else { return nil }
     return thread.position(of: id).map { place in
       LocatedThread(address: address, thread: thread).entry(at: place).label(id)
     }

@@ -118,6 +118,7 @@ enum CalendarCommand: Command {
       today: session.today
     )
     try output.print(report)
+    if query.asksForContents || invocation[subject] != nil { try session.reader.tellLocked() }
     if output.isJSON { return session.reader.ending }
     if !query.undated.isEverything, content.days.all.isEmpty {
       try EmptyResultAdvice(session).explain(query)

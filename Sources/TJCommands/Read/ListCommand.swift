@@ -50,9 +50,11 @@ enum ListCommand: Command {
       try session.messages.suggest("tj list since:tomorrow")
     }
     try session.reader.tellLeftOutCounts()
+    let whole = Query.all([query, try filters.asQuery()])
+    if whole.asksForContents { try session.reader.tellLocked() }
     if count == 0, order.number != 0, output.later?.isFound != true {
       try session.messages.say("no entries found")
-      try EmptyResultAdvice(session).explain(.all([query, filters.asQuery()]))
+      try EmptyResultAdvice(session).explain(whole)
     }
     return session.reader.ending
   }

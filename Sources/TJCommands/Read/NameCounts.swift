@@ -47,6 +47,7 @@ struct NameCounts {
     }
     let output = Output(session)
     try output.print(Listed(key: key, items: items), isPaged: !items.isEmpty)
+    try session.reader.tellLocked()
     if items.isEmpty, !output.isJSON {
       try session.messages.say("no \(key == "person" ? "people" : key + "s") found")
     }

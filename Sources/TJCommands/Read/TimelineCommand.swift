@@ -46,6 +46,7 @@ enum TimelineCommand: Command {
     let words = try Query(typed: invocation.operands.joined(separator: " "))
     let query = try Query.all([words, TimelineOptions.query(invocation)])
     let count = try TimelineView(query, invocation, in: session).show()
+    try session.reader.tellLocked()
     if count == 0, invocation[OrderOptions.number] != 0 {
       try session.messages.say("no entries found")
       try EmptyResultAdvice(session).explain(query)

@@ -81,6 +81,7 @@ struct TallyCommand: Command {
     }
     let report = TallyChanges(changes: changes ?? [])
     try Output(session).print(report, of: report.changes.count, none: "no changes found")
+    try session.reader.tellLocked()
   }
 
   private func remove() throws -> ExitCode {
@@ -127,6 +128,7 @@ extension TallyCommand {
       of: statistics.span?.count ?? 0,
       none: "nothing counted \(isUncounted ? "yet" : "in this period")"
     )
+    try session.reader.tellLocked()
   }
 
   /// Returns the groups of `--by`, or `nil` without it.

@@ -31,6 +31,8 @@ struct FieldCommand: Command {
     case "add": return try command.add()
     case "set": return try command.redefine()
     case "rename":
+      _ = try command.session.reader.thread(at: command.address)
+      try command.session.reader.tellLocked()
       return try command.define(
         [.renameField(words[0], to: FieldText.name(words[1]))],
         saying: "renamed field '\(words[0])' to '\(words[1])' in"
