@@ -155,7 +155,11 @@ let modules: [Target] = [
     touching: [.memory]
   ),
   module("Spelling"),
-  module("JournalModel", on: ["JournalFormat", "JournalYAML", "Spelling"]),
+  module(
+    "JournalModel",
+    on: ["JournalFormat", "JournalYAML", "Spelling"],
+    testedWith: ["FuzzLaws"]
+  ),
   module(
     "JournalSearch",
     on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],

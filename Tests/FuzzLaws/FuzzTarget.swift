@@ -12,6 +12,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case imports
   /// The input is an age file, armor or a key, or changes of a valid file.
   case age
+  /// The input is a thread with encrypted entries, their contents, and a change of what they read as.
+  case encrypted
 
   /// Throws where a law does not hold for `input`.
   ///
@@ -25,6 +27,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .frontmatter: try FrontMatterLaws.check(&input)
     case .imports: try ImportLaws.check(&input)
     case .age: try AgeLaws.check(&input)
+    case .encrypted: try EncryptedLaws.check(&input)
     }
   }
 }
