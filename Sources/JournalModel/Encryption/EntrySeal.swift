@@ -9,8 +9,8 @@ package struct EntrySeal {
   /// The threads as they stand in files.
   private var stored: [JournalThread] = []
 
-  /// The encrypted lines of entries as they stand in files, by their contents.
-  private var known: [Content: [UInt8]] = [:]
+  /// The encrypted lines of entries as they stand in files, by their contents; two entries may have the same.
+  private var known: [Content: [[UInt8]]] = [:]
 
   /// The content of an entry of a thread.
   private struct Content: Hashable {
@@ -41,8 +41,11 @@ package struct EntrySeal {
   ) {
     stored.append(thread)
     guard isKept, let id = thread.id else { return }
-    for case (let position, .success(let lines)) in opened.contents {
-      known[Content(thread: id, lines: lines)] = thread.lines(ofEntryAt: position)
+    for position in opened.contents.keys.sorted() {
+      guard case .success(let lines)? = opened.contents[position] else { continue }
+      known[Content(thread: id, lines: lines), default: []].append(
+        thread.lines(ofEntryAt: position)
+      )
     }
   }
 
@@ -85,6 +88,7 @@ package struct EntrySeal {
     }
     var splices: [Splice] = []
     var isEncrypted = false
+    var kept: [Content: Int] = [:]
     for entry in thread.entries {
       let block = entry.syntax.block
       if !keepsBlocks, block.overlaps(changed), !isWhole(entry) {
@@ -99,7 +103,7 @@ package struct EntrySeal {
         guard let id = thread.id else { throw SealError.noThreadID }
         let ending = thread.tree.ending(near: block.lowerBound)
         let lines = Array(thread.bytes[block])
-        splices.append(Splice(block, with: try sealed(lines, in: id, newID, ending, encrypt)))
+        splices.append(Splice(block, with: try sealed(lines, in: id, &kept, newID, ending, encrypt)))
         isEncrypted = true
       }
     }
@@ -126,18 +130,27 @@ package struct EntrySeal {
     return !entry.hasArmor || entry.isAsSealed
   }
 
+  /// The lines of the next entry that has a content in the files, or of the last.
+  private func knownLines(_ content: Content, _ kept: inout [Content: Int]) -> [UInt8]? {
+    guard let all = known[content] else { return nil }
+    let count = kept[content, default: 0]
+    kept[content] = count + 1
+    return all[min(count, all.count - 1)]
+  }
+
   /// The encrypted lines of an entry.
   private func sealed(
     _ lines: [UInt8],
     in thread: ThreadID,
+    _ kept: inout [Content: Int],
     _ newID: ([UInt8]) throws -> EntryID,
     _ ending: LineEnding,
     _ encrypt: ([UInt8]) throws -> [UInt8]
   ) throws -> [UInt8] {
     let content = Self.canonical(lines)
-    if let kept = known[Content(thread: thread, lines: content)] { return kept }
+    if let lines = knownLines(Content(thread: thread, lines: content), &kept) { return lines }
     let bound = try Self.bound(content, to: thread, newID)
-    if let kept = known[Content(thread: thread, lines: bound)] { return kept }
+    if let lines = knownLines(Content(thread: thread, lines: bound), &kept) { return lines }
     let tree = SyntaxTree(parsing: bound)
     let header = tree.header(at: 0)
     var shown = EntryText(stamp: Array(bound[header.stamp]))

@@ -115,8 +115,9 @@ extension JournalThread {
 extension SyntaxTree {
   /// Whether the front matter says that the thread has a version of the format.
   func hasFormat(_ version: Int) -> Bool {
-    guard let line = formatLines.first else { return false }
-    return isVersion(version, bytes.span.trimmed(line.lowerBound + 3..<line.upperBound))
+    formatLines.contains { line in
+      isVersion(version, bytes.span.trimmed(line.lowerBound + 3..<line.upperBound))
+    }
   }
 
   /// The lines of YAML that begin with `tj:`, even if other lines are invalid.
