@@ -23,6 +23,8 @@ public struct Fingerprint: Hashable, Sendable {
     var lines: [(key: String, value: String)] = []
     for property in entry.properties {
       let key = ReservedKey(property.key)?.rawValue ?? property.key
+      // Whether an entry is encrypted is no part of its content.
+      if key == ReservedKey.encrypted.rawValue { continue }
       if key == ReservedKey.tags.rawValue {
         tags += Tags(parsing: property.value).map(\.key)
       } else {

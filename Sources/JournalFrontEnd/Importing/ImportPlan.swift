@@ -124,6 +124,7 @@ package struct ImportPlan {
     for share in shares {
       let address = share.address
       let thread = try thread(address)
+      try Self.requireUnlocked(thread, at: address)
       var candidates = places.isEmpty ? share.items : []
       for item in share.items where !places.isEmpty {
         if item.entry.thread != nil, let id = item.entry.id, let holders = places[id],
@@ -139,6 +140,13 @@ package struct ImportPlan {
       } else {
         addEntries(candidates, share, to: thread)
       }
+    }
+  }
+
+  /// Throws an error if entries of a thread are locked, so that nothing can be compared with them.
+  private static func requireUnlocked(_ thread: JournalThread?, at address: String) throws {
+    if let thread, thread.entries.contains(where: { $0.lockReason == .locked }) {
+      throw JournalError(.encryption(.locked(address)))
     }
   }
 
@@ -209,6 +217,7 @@ package struct ImportPlan {
         fields: group.thread == nil
           ? fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) } : []
       ) { [links, past] thread in
+        try Self.requireUnlocked(thread, at: group.address)
         guard let planned = group.comparison else {
           let found = Self.compare(group.candidates, with: thread, at: group.address)
           return IncomingEntries.Content(found.new.map { NewEntry($0.entry) })

@@ -103,7 +103,8 @@ package struct EntrySeal {
         guard let id = thread.id else { throw SealError.noThreadID }
         let ending = thread.tree.ending(near: block.lowerBound)
         let lines = Array(thread.bytes[block])
-        splices.append(Splice(block, with: try sealed(lines, in: id, &kept, newID, ending, encrypt)))
+        let encrypted = try sealed(lines, in: id, &kept, newID, ending, encrypt)
+        splices.append(Splice(block, with: encrypted))
         isEncrypted = true
       }
     }
@@ -225,10 +226,14 @@ extension JournalThread {
   fileprivate var armors: [[UInt8]] { encryptedBlocks.map { Array(bytes[$0.armor]) } }
 
   /// The thread in the format that tells older versions whether they may write to it.
+  ///
+  /// - Throws: An error if its front matter is written in such a way that this cannot be told.
   func settingFormat(holdsEncrypted: Bool) throws(ChangeError) -> JournalThread {
     guard holdsEncrypted != mayHoldEncrypted else { return self }
     let version = holdsEncrypted ? Self.encryptedFormatVersion : Self.formatVersion
-    return try settingMetadata(["tj"], to: .plain("\(version)"))
+    let changed = try settingMetadata(["tj"], to: .plain("\(version)"))
+    guard changed.mayHoldEncrypted == holdsEncrypted else { throw ChangeError(.readOnlyMetadata) }
+    return changed
   }
 
   /// The ids of its encrypted entries.

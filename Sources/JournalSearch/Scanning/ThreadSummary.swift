@@ -27,6 +27,9 @@ public struct ThreadSummary: Sendable {
   /// Whether it must not leave the device.
   public let isPrivate: Bool
 
+  /// Whether all of its entries are encrypted.
+  public let isEncrypted: Bool
+
   /// Whether the file is a thread at all.
   public let isThread: Bool
 
@@ -57,6 +60,7 @@ public struct ThreadSummary: Sendable {
     kind = top.kind
     isArchived = top.isArchived
     isPrivate = top.isPrivate
+    isEncrypted = top.encryptsEntries
     isThread = top.isThread
     hasFrontMatterFault = top.hasFrontMatterFault
     guard isKnown else {

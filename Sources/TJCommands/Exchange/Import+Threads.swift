@@ -11,9 +11,7 @@ extension Import {
   /// Returns the thread that entries are added to, or `nil` if it has to be created.
   func thread(_ address: String) throws -> JournalThread? {
     do {
-      if let bytes = try session.journal.threadBytes(address) {
-        return JournalThread(parsing: bytes)
-      }
+      if let thread = try session.reader.thread(at: address) { return thread }
       try session.journal.checkName(ofNewThread: address)
       return nil
     } catch {

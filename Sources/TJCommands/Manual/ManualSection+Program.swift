@@ -121,6 +121,8 @@ extension ManualSection {
     TJ_NOW
         The current time, such as `2024-03-01T09:15:00+01:00`, for scripts and tests. The clock \
     is then stopped.
+    TJ_OPENER
+        The program with which `tj open` shows an attachment [default: `xdg-open`].
     TJ_PAGER, PAGER
         The pager, unless the setting `pager` names one; the first variable that is set is used \
     [default: `less -FRX`]. Empty or `cat` disables the pager.
@@ -153,8 +155,11 @@ extension ManualSection {
     LC_ALL, LC_CTYPE, LANG
         If the first of these that is set names UTF-8, marks and bars are Unicode characters, \
     otherwise ASCII.
-    XDG_CONFIG_HOME, XDG_STATE_HOME
-        Where settings and drafts are stored [default: `~/.config` and `~/.local/state`].
+    XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME
+        Where settings, your keys and drafts are stored [default: `~/.config`, `~/.local/share` and \
+    `~/.local/state`].
+    XDG_RUNTIME_DIR
+        A folder in memory, where encrypted text is while an editor shows it [default: /dev/shm].
     GIT_SSL_CAINFO
         A file of certificates to trust, as for git.
     SUDO_UID
@@ -181,16 +186,22 @@ extension ManualSection {
         The settings that travel with the journal; see `tj-config(1)`.
     .tj/templates/
         Templates for entries and threads; see `tj-template(1)`.
+    .tj/keys/
+        The keys for encrypted entries, each encrypted to the readers of the journal; see `tj-key(1)`.
     .gitattributes
         Tells git to keep the line endings of threads, and how to merge them.
     .git/tj/ops/
         Operations performed on this device, for `tj undo`.
     .git/tj/held/
         Threads that another program was still writing to when they were changed.
+    .git/tj/encryption
+        The key and the encrypted threads that this device remembers; see `tj-privacy(7)`.
     .git/tj/backups/
         Where this clone was backed up to, and when; see `tj-backup(1)`.
     ~/.config/tj/config.yaml
         Personal settings, which override those of a journal.
+    ~/.local/share/tj/keys/
+        Your own keys on this device; see `tj-key(1)`.
     ~/.local/state/tj/drafts/
         Drafts; see `tj-draft(1)`.
     """

@@ -67,7 +67,7 @@ extension TJ {
     ],
     seeAlso: [
       "tj-tutorial(7)", "tj-kinds(7)", "tj-conversations(7)", "tj-moving(7)", "tj-query(7)",
-      "thread(5)",
+      "tj-privacy(7)", "thread(5)",
     ],
     subcommands: commands.map { $0.spec }
   )

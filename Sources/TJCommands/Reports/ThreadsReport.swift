@@ -57,6 +57,7 @@ struct ThreadsReport: Report {
 extension ThreadSummary {
   /// The remarks on the thread.
   fileprivate var marks: [String] {
-    (isPrivate ? ["private"] : []) + (isArchived ? ["archived"] : [])
+    (isPrivate ? ["private"] : []) + (isEncrypted ? ["encrypted"] : [])
+      + (isArchived ? ["archived"] : [])
   }
 }

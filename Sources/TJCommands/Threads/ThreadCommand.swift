@@ -147,6 +147,7 @@ struct ThreadCommand: Command {
     lines.append(("aliases", thread.aliases.joined(separator: ", ")))
     lines.append(("archived", thread.isArchived ? "true" : ""))
     lines.append(("private", thread.isPrivate ? "true" : ""))
+    lines.append(("encrypted", thread.encryptsEntries ? "true" : ""))
     let people = thread.participants.map { "\($0.handle) \($0.name)\($0.isMe ? " (me)" : "")" }
     lines.append(("participants", people.joined(separator: ", ")))
     lines += thread.schema.visible.map { ("field", "\($0.name): \($0.type)") }

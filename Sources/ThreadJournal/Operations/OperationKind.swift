@@ -43,8 +43,9 @@ public enum OperationKind: String, Hashable, Sendable, CaseIterable {
   /// by earlier versions of files compares these as they are.
   var opensEntries: Bool {
     switch self {
-    case .edit, .delete, .move, .rename, .restore, .define, .adopt, .encrypt, .decrypt: true
-    case .begin, .create, .add, .import, .external, .merge, .sync, .undo, .redo, .purge: false
+    case .edit, .delete, .move, .rename, .restore, .define, .adopt, .import, .encrypt, .decrypt:
+      true
+    case .begin, .create, .add, .external, .merge, .sync, .undo, .redo, .purge: false
     }
   }
 
