@@ -145,6 +145,7 @@ enum OriginRule {
       "Sources/TJCommands/Encryption/",
       "a file that was typed: of a key, or for an attachment; the folder of the person's keys"
     ),
+    ("Sources/TJCommands/Output/PictureFile.swift", "a file that was typed, with --svg"),
     ("Sources/TJCommands/Editing/PrivateFile.swift", "a file of ours in a folder in memory"),
     (
       "Sources/TJCommands/Input/MemoryFolder.swift",

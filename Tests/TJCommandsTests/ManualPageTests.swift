@@ -15,6 +15,7 @@ import Testing
   static let made = ManualPage.all
 
   static let kept = Fixtures.files(below: "man").map { String($0.dropFirst("man/".count)) }
+    .filter { !$0.hasPrefix("pictures/") }
 
   @Test(arguments: made.map(\.name))
   func `a generated page matches its definition`(_ name: String) throws {

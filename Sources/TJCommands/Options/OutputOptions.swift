@@ -29,6 +29,9 @@ struct OutputOptions: Hashable, Sendable {
   /// Whether one fact is printed on each line.
   var isPlain: Bool { invocation[Self.plain] }
 
+  /// The file for the result as a picture, or `nil` if none is asked for.
+  var picture: String? { invocation[PictureOptions.file] }
+
   /// When to use colors.
   var colorChoice: String? { invocation[Self.color] }
 }

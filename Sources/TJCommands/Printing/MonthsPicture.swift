@@ -103,7 +103,7 @@ struct MonthsPicture {
     text += palette.paint(number, look)
     if let mark = grid.marks[date] {
       if signs.areDigits, case .level = mark.sign { text += ":" }
-      text += signs.painted(mark, palette)
+      text += signs.painted(mark, palette).meaning(grid.words[date])
     }
     return (text, DisplayWidth.of(text.plain))
   }

@@ -66,8 +66,10 @@ struct YearPicture {
 
   /// Returns the mark of a day, or `nil` to leave it blank.
   private func mark(_ date: CivilDate) -> StyledText? {
-    if let mark = grid.marks[date] { return signs.painted(mark, palette) }
-    return date > grid.end ? nil : palette.paint(palette.glyphs.emptyDay, .faint)
+    if let mark = grid.marks[date] {
+      return signs.painted(mark, palette).meaning(grid.words[date])
+    }
+    return date > grid.end ? nil : palette.paint(palette.glyphs.emptyDay, .faint).meaning("\(date)")
   }
 
   /// Returns the marks of one weekday.

@@ -46,7 +46,8 @@ enum CalendarCommand: Command {
         its header, wherever it was written; the settings `day-start` and `week-start` say when days and weeks \
         begin.
         """,
-      options: [subject.spec, months.spec, year.spec, weeks.spec] + FilterOptions.specs,
+      options: [subject.spec, months.spec, year.spec, weeks.spec, PictureOptions.file.spec]
+        + FilterOptions.specs,
       arguments: [
         ArgumentSpec(
           "QUERY",

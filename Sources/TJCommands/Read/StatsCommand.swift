@@ -37,7 +37,9 @@ enum StatsCommand: Command {
         The mean is that of all values, even if a day has several. For a conversation that -t names, it also \
         shows who writes how much and when, who begins after a pause of six hours, and how soon others answer.
         """,
-      options: FilterOptions.withCounts + [grouping.spec, words.spec, field.spec],
+      options: FilterOptions.withCounts + [
+        grouping.spec, words.spec, field.spec, PictureOptions.file.spec,
+      ],
       arguments: [NameCounts.query],
       examples: [
         ExampleSpec("tj stats", "Show all statistics."),

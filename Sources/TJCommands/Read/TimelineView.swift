@@ -11,12 +11,14 @@ struct TimelineView {
   private let session: Session
   private let output: Output
   private let entries: EntryOutput
+  private let isPicture: Bool
 
   init(_ query: Query, _ invocation: Invocation, in session: Session) throws {
     (self.query, order) = (query, OrderOptions(invocation))
     grouping = invocation[TimelineOptions.grouping] ?? .month
     (self.session, output) = (session, Output(session))
     entries = try EntryOutput(session, else: .oneline)
+    isPicture = invocation[PictureOptions.file] != nil
   }
 
   /// Prints the timeline, and returns the number of its entries.
@@ -24,6 +26,11 @@ struct TimelineView {
     let sorted = try order.order()
     if session.options.picks {
       return try entries.printPicked(query, sortedBy: sorted, limit: order.number)
+    }
+    if isPicture {
+      let count = try show(columns: SVGSheet.columns)
+      try output.finishPicture(named: "timeline")
+      return count
     }
     switch (entries.format, output.columns) {
     case (.plain, _): return try show(columns: nil)

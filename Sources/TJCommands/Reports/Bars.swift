@@ -73,8 +73,19 @@ struct Course {
   /// The mean of all values.
   let mean: String
 
+  /// All values, each with the number of its day.
+  let values: [(day: Int, value: Double)]
+
+  /// The values at the ends of the axis, or `nil` if there are no values.
+  let bounds: ClosedRange<Double>?
+
+  let measure: Measure
+
   /// Whether heights are places on a scale, which have colors.
   let isScale: Bool
+
+  /// The values, and the way that they take.
+  var trend: Trend { Trend(values) }
 }
 
 extension Measure {

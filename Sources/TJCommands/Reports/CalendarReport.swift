@@ -94,6 +94,8 @@ struct CalendarReport: Report {
 
 /// The picture.
 extension CalendarReport {
+  var title: String { "\(subject.name.plain), \(period.first) to \(period.last)" }
+
   var sections: [Section] {
     let isOfMonths = !isByYear && span.months.count > 1
     let written = days.all.filter { $0.day.entries > 0 }.map(\.date)
@@ -107,10 +109,10 @@ extension CalendarReport {
       end: end,
       marks: Dictionary(
         days.all.compactMap { dated in mark(of: dated.day).map { (dated.date, $0) } }
-      ) {
-        first,
-        _ in first
-      },
+      ) { first, _ in first },
+      words: Dictionary(
+        days.all.map { ($0.date, "\($0.date): \(facts(of: $0.day, on: $0.date))") }
+      ) { first, _ in first },
       written: Set(written),
       legend: DayGrid.Legend(name: subject.name, items: legend, facts: summary),
       // Several months show by themselves which levels are high and low, but letters need a legend.
@@ -175,15 +177,18 @@ extension CalendarReport {
   /// One day on each line, and the summary of the days.
   var facts: [Facts]? {
     let lines = days.all.map { dated in
-      let (date, day) = (dated.date, dated.day)
-      var facts = date == today ? ["today"] : []
-      if day.entries > 0 { facts.append(day.entries.of("entry", "entries")) }
-      if let value = words(for: day) { facts.append("\(subject.name.plain) \(value)") }
-      facts += CalendarDays.Mark.allCases.filter(day.marks.contains).map(\.word)
-      return ("\(date) \(date.weekday.name)", facts.joined(separator: ", "))
+      ("\(dated.date) \(dated.date.weekday.name)", facts(of: dated.day, on: dated.date))
     }
     let label = isOfValues ? subject.name.plain : ""
     return [Facts(lines + [(label, summary.joined(separator: ", "))])]
+  }
+
+  private func facts(of day: CalendarDays.Day, on date: CivilDate) -> String {
+    var facts = date == today ? ["today"] : []
+    if day.entries > 0 { facts.append(day.entries.of("entry", "entries")) }
+    if let value = words(for: day) { facts.append("\(subject.name.plain) \(value)") }
+    facts += CalendarDays.Mark.allCases.filter(day.marks.contains).map(\.word)
+    return facts.joined(separator: ", ")
   }
 
   /// Returns the value of a day in words, or `nil` if the day has none.

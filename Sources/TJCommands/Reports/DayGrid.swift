@@ -48,6 +48,9 @@ struct DayGrid {
 
   let marks: [CivilDate: Mark]
 
+  /// What each day with a mark is about, in words.
+  var words: [CivilDate: String] = [:]
+
   /// The days that have entries.
   var written: Set<CivilDate> = []
 

@@ -12,6 +12,8 @@ struct GoalPage: Report {
   /// The ids of the entries that belong to the goal, or `nil` if they are not shown.
   var notes: [EntryID]?
 
+  var title: String { goal.title }
+
   var sections: [Section] {
     let words = GoalWords(goal, on: today)
     let progress = goal.goal.progress == nil ? [] : [RichText(words.progress)]

@@ -10,12 +10,16 @@ protocol Report {
   /// The same for screen readers, in groups, or `nil` if screen readers get the sections without their charts.
   var facts: [Facts]? { get }
 
+  /// The name of the picture, or empty if the report is not drawn as one.
+  var title: String { get }
+
   /// The same for programs.
   var json: any JSONConvertible { get }
 }
 
 extension Report {
   var facts: [Facts]? { nil }
+  var title: String { "" }
 }
 
 /// A part of a screen.

@@ -67,6 +67,8 @@ struct StatisticsReport: Report {
 
 /// The contents of the report.
 extension StatisticsReport {
+  var title: String { field ?? (ofWords ? "words" : "entries") }
+
   var sections: [Section] {
     (grouping == nil ? [totals] : []) + counted.map(Section.bars)
       + (grouping == nil && field != nil ? [.course(course)] : []) + valued.map(Section.bars)
@@ -217,6 +219,11 @@ extension StatisticsReport {
       lines: lines,
       scale: axis.map { measure.range($0.lowerBound, $0.upperBound) } ?? "-",
       mean: measure.mean(stats.mean.map(measure.charted)),
+      values: zip(values, charted).flatMap { value, charted in
+        repeatElement((value.day.daysSinceEpoch, charted), count: value.count)
+      },
+      bounds: axis,
+      measure: measure,
       isScale: stats.measure?.scale != nil
     )
   }

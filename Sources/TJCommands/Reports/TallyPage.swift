@@ -19,6 +19,8 @@ struct TallyPage: Report {
     (statistics, wording, self.changes) = (TallyStatistics(record), TallyWording(record), changes)
   }
 
+  var title: String { wording.name }
+
   var sections: [Section] {
     let heading = ["\(wording.name, .title)", RichText(wording.summary)] + target
     let figures = figures.map(\.row)

@@ -38,6 +38,8 @@ struct TallyStatisticsReport: Report {
     }
   }
 
+  var title: String { TallyWording(record).name }
+
   var sections: [Section] {
     let heading = heading.map { [Section.lines([$0.joined(.faint)])] } ?? []
     switch content {
@@ -198,6 +200,11 @@ extension TallyStatisticsReport {
       today: record.days.today,
       end: end,
       marks: Dictionary(uniqueKeysWithValues: marks),
+      words: Dictionary(
+        uniqueKeysWithValues: marks.map { date, _ in
+          (date, "\(date): \(TallyWording.text(record.counts.count(on: date)))")
+        }
+      ),
       legend: .init(name: RichText(unit), items: legend, facts: facts)
     )
   }

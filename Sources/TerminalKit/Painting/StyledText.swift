@@ -17,11 +17,14 @@ package struct StyledText: Hashable, Sendable {
     /// Its style, or `nil` if it has none.
     package let look: TextStyle?
 
+    /// What the text stands for, which a picture says and a terminal does not, or `nil`.
+    package fileprivate(set) var meaning: String?
+
     /// Whether the text is surrounded by isolation marks on a terminal.
     fileprivate var isIsolated = false
 
     /// Whether text without a style can be appended to it.
-    fileprivate var isPlain: Bool { look == nil && !isIsolated }
+    fileprivate var isPlain: Bool { look == nil && meaning == nil && !isIsolated }
   }
 
   /// The parts, from first to last.
@@ -45,6 +48,29 @@ package struct StyledText: Hashable, Sendable {
 
   /// Whether there is no text.
   package var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
+
+  /// Returns the text with what its parts stand for.
+  package func meaning(_ words: String?) -> StyledText {
+    var text = self
+    for place in text.pieces.indices { text.pieces[place].meaning = words }
+    return text
+  }
+
+  /// The lines, without their ends.
+  package var lines: [StyledText] {
+    var lines: [StyledText] = [""]
+    for piece in pieces {
+      let parts = piece.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (place, part) in parts.enumerated() {
+        if place > 0 { lines.append("") }
+        var only = piece
+        only.text = String(part)
+        if !part.isEmpty { lines[lines.count - 1].pieces.append(only) }
+      }
+    }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
 
   /// Concatenates two texts.
   package static func + (one: StyledText, other: StyledText) -> StyledText {

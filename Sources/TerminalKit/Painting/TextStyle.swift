@@ -19,7 +19,7 @@ package struct TextStyle: Hashable, Sendable {
     case cyan = 36
   }
 
-  private let attributes: [Attribute]
+  package let attributes: [Attribute]
 
   /// Creates a style with these attributes, which are sent to the terminal in this order.
   package init(_ attributes: Attribute...) { self.attributes = attributes }
