@@ -5,7 +5,7 @@ enum FolderRule {
   static let commands: Set<String> = [
     "Backup", "Capture", "Change", "Check", "Encryption", "Exchange", "Goals", "History", "Read",
     "SetUp",
-    "Sync", "Tallies", "Threads", "Tour",
+    "Sync", "Tallies", "Threads", "Tour", "Widget",
   ]
 
   /// All folders, the lowest layer first; folders of the same layer do not use each other.

@@ -80,6 +80,7 @@ struct NetworkTests {
     tj milestone list
     tj upcoming
     tj timeline
+    tj widget
     tj set @ mood=4
     tj unset @ mood
     tj tag @ +balcony

@@ -21,7 +21,7 @@ import Testing
     "tally stats": "it prints", "tally hist": "it prints",
     "yesterday": "it prints", "day": "it prints", "otd": "it prints", "cal": "it prints",
     "context": "it prints", "timeline": "it prints",
-    "random": "it prints",
+    "random": "it prints", "widget": "it prints",
     "tags": "it prints",
     "fields": "it prints",
     "people": "it prints", "stats": "it prints",

@@ -41,6 +41,7 @@ import Testing
     milestone add x --at EVIL|milestone add x --remind EVIL|milestone|milestone --json|milestone list EVIL
     upcoming|upcoming --json|upcoming --plain -n 400
     timeline|timeline --by theme|timeline --by importance|timeline --only goals|timeline EVIL|timeline --only EVIL
+    widget|widget --size medium|widget --size large|widget --size medium --to tmux|widget --to waybar|widget --json|widget --size large --to svg
     timeline --svg -|cal --svg -|stats --svg -|stats --field mood --svg -|cal --svg EVIL.svg
     timeline --plain|timeline --plain --by theme|timeline -f full|timeline -n 1|timeline --json
     resolve|resolve --json|resolve EVIL|resolve @|resolve @ --keep|resolve @ EVIL --both

@@ -16,7 +16,7 @@ extension TJ {
     ContextCommand.self, TimelineCommand.self,
     RandomCommand.self,
     TagsCommand.self, FieldsCommand.self, PeopleCommand.self, StatsCommand.self,
-    GoalCommand.self, MilestoneCommand.self, UpcomingCommand.self,
+    GoalCommand.self, MilestoneCommand.self, UpcomingCommand.self, WidgetCommand.self,
     EditCommand.self, SetCommand.self, UnsetCommand.self, TagCommand.self, StarCommand.self,
     UnstarCommand.self, MoveCommand.self, RetimeCommand.self, RemoveCommand.self,
     PurgeCommand.self, RestoreCommand.self, TrashCommand.self, AttachCommand.self,

@@ -14,6 +14,13 @@ extension JSONConvertible {
     write(to: &json)
     return json.bytes + [0x0A]
   }
+
+  /// The bytes of the value as JSON on one line.
+  var onOneLine: [UInt8] {
+    var json = JSONWriter()
+    write(to: &json)
+    return json.bytes + [0x0A]
+  }
 }
 
 /// An object for programs, whose members keep their order.
