@@ -39,6 +39,12 @@ extension OpenConflict {
   /// The key under which a merge keeps the other value of `key`.
   package static func keptKey(of key: String) -> String { key + ReservedKey.conflictEnding }
 
+  /// Whether a file has the word that every conflict is noted with.
+  fileprivate static func mayBe(in bytes: [UInt8]) -> Bool {
+    let mark = Array("conflict".utf8)
+    return bytes.span.firstOffset(of: mark.span, from: 0) != nil
+  }
+
   /// The key whose other value is kept under `kept`; `nil` if no merge has written that.
   static func key(keptAs kept: String) -> String? {
     let ending = ReservedKey.conflictEnding
@@ -50,8 +56,7 @@ extension OpenConflict {
 extension JournalThread {
   /// The open conflicts in the thread, in file order.
   package func openConflicts(at address: String) -> [OpenConflict] {
-    let mark = Array("conflict".utf8)
-    guard bytes.span.firstOffset(of: mark.span, from: 0) != nil else { return [] }
+    guard OpenConflict.mayBe(in: bytes) else { return [] }
     let ids = identities()
     var found: [OpenConflict] = []
     for entry in entries {
@@ -93,8 +98,9 @@ extension JournalSnapshot {
 
   /// The open conflicts of all threads, in the order of addresses.
   public var openConflicts: [OpenConflict] {
-    var found: [OpenConflict] = []
-    forEachThread { found += $0.thread.openConflicts(at: $0.address) }
-    return found
+    mapBytes { address, bytes in
+      OpenConflict.mayBe(in: bytes)
+        ? JournalThread(parsing: bytes).openConflicts(at: address) : []
+    }.flatMap(\.self)
   }
 }

@@ -9,11 +9,16 @@ extension JournalSnapshot {
   /// Only metadata and headers are read, on all processors.
   public var tallies: [TallyRecord] {
     let (context, instant) = (self.context, now.instant)
-    let records = Scan.map(addresses.count, reading: reader(.everything)) {
-      [addresses] place, bytes in
-      TallyRecord(bytes, at: addresses[place], context, now: instant, workers: 1)
+    let withArchived = includesArchived(for: .everything)
+    let records = Scan.map(addresses.count) { [files, places, addresses] place -> TallyRecord? in
+      let file = places[place]
+      // Most files are no tallies, and their beginnings tell.
+      guard files.metadata(file, includingArchived: withArchived)?.kind == .tally,
+        let bytes = files.bytes(file, includingArchived: withArchived)
+      else { return nil }
+      return TallyRecord(bytes, at: addresses[place], context, now: instant, workers: 1)
     }
-    return records.compactMap(\.self)
+    return records
   }
 
   /// The tally at an address, with the changes of `period` counted by hour; `nil` if there is no such tally.
