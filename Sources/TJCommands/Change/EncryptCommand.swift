@@ -102,6 +102,13 @@ enum DecryptCommand: Command {
       return try threads.change(saying: "decrypted", session.journal.decryptThread)
     }
     let chosen = try ChosenEntries(invocation, in: session)
+    if let entry = chosen.entries.first(where: { $0.thread.encryptsEntries }) {
+      throw Failure(
+        .failure,
+        "\(entry.address) encrypts all of its entries",
+        hint: "tj decrypt -t \(ShellWords.operand(entry.address))"
+      )
+    }
     try Questions(session).confirm("make \(chosen.entries.label) readable without a key")
     return try chosen.change(saying: "decrypted \(chosen.entries.label)") { entries in
       try session.journal.decrypt(entries)
