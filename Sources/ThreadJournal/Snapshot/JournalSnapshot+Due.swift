@@ -8,13 +8,10 @@ extension JournalSnapshot {
   /// Only goals that are being pursued are included.
   public func due(within days: Int) throws(QueryError) -> [DueItem] {
     let limit = today.adding(days: days)
+    let remembered = try entries(matching: .property("milestone"), order: .oldestFirst)
+    var due = remembered.flatMap { occurrences(of: $0, until: limit) }
     let later = Query.dates(DateRange(DayPeriod(today.adding(days: 1), limit)))
-    let found = try entries(
-      matching: .any([.property("milestone"), later]),
-      order: .oldestFirst
-    )
-    var due = found.flatMap { occurrences(of: $0, until: limit) }
-    due += found.compactMap { planned($0, until: limit) }
+    due += try entries(matching: later, order: .oldestFirst).compactMap(planned)
     let goals = metadata.filter { $0.thread.kind.rules.hasSteps && !$0.thread.isArchived }
       .compactMap { unmeasuredGoal(at: $0.address) }
     // Only goals with something due are measured, since that reads other threads.
@@ -26,12 +23,9 @@ extension JournalSnapshot {
   }
 
   /// Returns the item of an entry of a later day, unless it is a milestone or a count.
-  private func planned(_ found: LocatedEntry, until limit: CivilDate) -> DueItem? {
+  private func planned(_ found: LocatedEntry) -> DueItem? {
     let entry = found.entry
-    guard let stamp = entry.stamp, today < dayStart.day(of: stamp),
-      dayStart.day(of: stamp) <= limit,
-      entry.milestone(from: dayStart) == nil, !entry.isCount
-    else {
+    guard let stamp = entry.stamp, entry.milestone(from: dayStart) == nil, !entry.isCount else {
       return nil
     }
     return DueItem(
