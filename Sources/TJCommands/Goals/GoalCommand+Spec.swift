@@ -113,7 +113,7 @@ extension GoalCommand {
       CommandSpec(
         "show",
         "Show a goal with its steps, its pace and its most recent months.",
-        options: [notes.spec, PictureOptions.file.spec],
+        options: [notes.spec, OutputOptions.svg.spec],
         arguments: [goal]
       ),
       CommandSpec(

@@ -30,7 +30,7 @@ struct OutputOptions: Hashable, Sendable {
   var isPlain: Bool { invocation[Self.plain] }
 
   /// The file for the result as a picture, or `nil` if none is asked for.
-  var picture: String? { invocation[PictureOptions.file] }
+  var picture: String? { invocation[Self.svg] }
 
   /// When to use colors.
   var colorChoice: String? { invocation[Self.color] }
@@ -51,6 +51,14 @@ extension OutputOptions {
   )
 
   static let json = Option.flag("json", "Print JSON.")
+
+  /// The option for a result as a picture, for the commands that can draw one.
+  static let svg = Option.value(
+    "svg",
+    "FILE",
+    completion: .files,
+    "Write the result as a picture in SVG to FILE; '-' is standard output."
+  )
   private static let format = Option.value(
     "format",
     short: "f",

@@ -46,7 +46,7 @@ enum CalendarCommand: Command {
         its header, wherever it was written; the settings `day-start` and `week-start` say when days and weeks \
         begin.
         """,
-      options: [subject.spec, months.spec, year.spec, weeks.spec, PictureOptions.file.spec]
+      options: [subject.spec, months.spec, year.spec, weeks.spec, OutputOptions.svg.spec]
         + FilterOptions.specs,
       arguments: [
         ArgumentSpec(

@@ -38,7 +38,7 @@ enum StatsCommand: Command {
         shows who writes how much and when, who begins after a pause of six hours, and how soon others answer.
         """,
       options: FilterOptions.withCounts + [
-        grouping.spec, words.spec, field.spec, PictureOptions.file.spec,
+        grouping.spec, words.spec, field.spec, OutputOptions.svg.spec,
       ],
       arguments: [NameCounts.query],
       examples: [

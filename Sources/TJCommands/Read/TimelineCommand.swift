@@ -24,7 +24,7 @@ enum TimelineCommand: Command {
         The arguments form a query, as in tj list. Through a pipe and in other formats, entries are \
         printed as tj list prints them, each once, newest first unless -r is given.
         """,
-      options: TimelineOptions.specs + [PictureOptions.file.spec],
+      options: TimelineOptions.specs + [OutputOptions.svg.spec],
       arguments: [FilterOptions.queryArgument],
       examples: [
         ExampleSpec("tj timeline -n 50", "Show the 50 newest entries."),

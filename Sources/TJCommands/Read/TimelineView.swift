@@ -18,7 +18,7 @@ struct TimelineView {
     grouping = invocation[TimelineOptions.grouping] ?? .month
     (self.session, output) = (session, Output(session))
     entries = try EntryOutput(session, else: .oneline)
-    isPicture = invocation[PictureOptions.file] != nil
+    isPicture = invocation[OutputOptions.svg] != nil
   }
 
   /// Prints the timeline, and returns the number of its entries.

@@ -128,7 +128,7 @@ extension TallyCommand {
         discussion: """
           For a tally that is counted by the day, only today's changes are shown.
           """,
-        options: [PictureOptions.file.spec],
+        options: [OutputOptions.svg.spec],
         arguments: [name]
       ),
       CommandSpec(
@@ -151,13 +151,13 @@ extension TallyCommand {
           counts as soon as it is decided. The count so far for the current day, week, month or year is compared with that of \
           the previous period up to the corresponding day.
           """,
-        options: TallyOptions.statisticsSpecs + [PictureOptions.file.spec],
+        options: TallyOptions.statisticsSpecs + [OutputOptions.svg.spec],
         arguments: [name]
       ),
       CommandSpec(
         "hist",
         "Show on how many days a tally had each count.",
-        options: FilterOptions.dated + [PictureOptions.file.spec],
+        options: FilterOptions.dated + [OutputOptions.svg.spec],
         arguments: [name]
       ),
     ]
