@@ -128,6 +128,7 @@ let cLibraries: [Target] = [
   .target(name: "CZip"),
   .target(name: "CExpat"),
   .target(name: "CSodium"),
+  .target(name: "CMark"),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 ]
@@ -154,6 +155,7 @@ let modules: [Target] = [
     testedWith: ["FuzzLaws"],
     touching: [.memory]
   ),
+  module("JournalBook", on: ["CMark"], touching: [.memory]),
   module("Spelling"),
   module(
     "JournalModel",
@@ -168,7 +170,7 @@ let modules: [Target] = [
   module("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
   module(
     "JournalExchange",
-    on: ["CExpat", "JournalFormat", "JournalModel", "JournalYAML"],
+    on: ["CExpat", "JournalBook", "JournalFormat", "JournalModel", "JournalYAML"],
     touching: [.memory]
   ),
   module(

@@ -21,6 +21,7 @@ struct SourceModule: Sendable {
     SourceModule("JournalSystem", on: ["CPosix"], system: ["Synchronization"]),
     SourceModule("JournalArchive", on: ["CZip", "JournalSystem"]),
     SourceModule("JournalCrypto", on: ["CSodium", "JournalSystem"]),
+    SourceModule("JournalBook", on: ["CMark"]),
     SourceModule("JournalFormat"),
     SourceModule("JournalYAML", on: ["JournalFormat", "CYAML"]),
     SourceModule("Spelling"),
@@ -37,7 +38,7 @@ struct SourceModule: Sendable {
     SourceModule("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
     SourceModule(
       "JournalExchange",
-      on: ["CExpat", "JournalFormat", "JournalModel", "JournalYAML"]
+      on: ["CExpat", "JournalBook", "JournalFormat", "JournalModel", "JournalYAML"]
     ),
     SourceModule(
       "JournalStore",

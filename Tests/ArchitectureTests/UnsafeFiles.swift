@@ -7,6 +7,7 @@ enum UnsafeFiles {
     "Sources/JournalArchive/MemberListing.swift",
     "Sources/JournalArchive/OpenMember.swift",
     "Sources/JournalArchive/ZipArchive.swift",
+    "Sources/JournalBook/Markdown/MarkdownParser.swift",
     "Sources/JournalCrypto/Memory/SecretBytes.swift",
     "Sources/JournalCrypto/Memory/WipedBytes.swift",
     "Sources/JournalCrypto/Sodium/Curve.swift",
