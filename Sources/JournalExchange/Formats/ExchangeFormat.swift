@@ -1,5 +1,3 @@
-public import JournalModel
-
 /// A format that entries are exported to and imported from.
 ///
 /// Each format is defined in a file of its own, with its name, exporter and importer, and listed in
@@ -18,6 +16,8 @@ public struct ExchangeFormat: Sendable {
     case columns
     /// The number of threads that contain the entries.
     case threads
+    /// The months and the places of the entries of a book.
+    case book
   }
 
   /// The name of the format, which is also the extension of files in it.
@@ -65,6 +65,18 @@ public struct ExchangeFormat: Sendable {
     (makeRecognition, makeParts) = (recognition, parts)
   }
 
+  /// Creates a format for reading, which is only exported; without an exporter it consists of several files.
+  init(
+    exporting name: String,
+    survey: Survey,
+    exporter: (@Sendable (ExportSettings) -> any Exporter)?
+  ) {
+    (self.name, self.survey, isByEntry, hasThreadFiles) = (name, survey, false, false)
+    extensions = [name]
+    (makeKept, makeExporter, makeImporter) = ({ [] }, exporter, nil)
+    (makeRecognition, makeParts) = ({ _ in nil }, { $0 })
+  }
+
   /// Creates a format of another program that is only imported.
   ///
   /// - Parameters:
@@ -89,7 +101,7 @@ extension ExchangeFormat {
   /// All formats, in the order in which they are listed.
   public static let all: [ExchangeFormat] = [
     .csv, .json, .jsonl, .markdown, .whatsApp, .signal, .telegram, .imessage, .instagram,
-    .messenger, .sms, .jrnl, .dayOne, .org, .notes, .chat,
+    .messenger, .sms, .jrnl, .dayOne, .org, .notes, .chat, .html, .epub,
   ]
 
   /// The format with this name, or `nil` if there is none.
@@ -109,7 +121,7 @@ extension ExchangeFormat {
   public var isOwn: Bool { [Self.csv, .json, .jsonl, .markdown].contains { $0.name == name } }
 
   /// Whether entries can be exported to it.
-  public var isExported: Bool { makeExporter != nil }
+  public var isExported: Bool { makeExporter != nil || survey == .book }
 
   /// Whether entries can be imported from it.
   public var isImported: Bool { makeImporter != nil }
@@ -125,31 +137,6 @@ extension ExchangeFormat {
 
   /// Returns those of the paths of a folder or archive that are read, in order.
   public func parts(among paths: [String]) -> [String] { makeParts(paths) }
-}
-
-/// The settings of an exporter; each format uses those it needs.
-public struct ExportSettings: Sendable {
-  /// The time at which a day begins, for formats that write the day of an entry.
-  public var dayStart = DayStart.midnight
-
-  /// Whether the line numbers of entries are written; they are unknown if parts of the files were
-  /// left out.
-  public var hasLines = true
-
-  /// The columns of a table.
-  public var columns = CSVColumns()
-
-  /// The number of threads that contain the entries.
-  public var threadCount = 0
-
-  /// Whether a table is written without a guard against formulas.
-  public var isExact = false
-
-  /// Whether a table begins with a byte order mark.
-  public var hasByteOrderMark = false
-
-  /// Creates the default settings.
-  public init() {}
 }
 
 /// A part of an entry, which a format keeps or loses.

@@ -99,7 +99,7 @@ extension ExchangeError.Place: CustomStringConvertible {
 }
 
 extension ExchangeError.Reason {
-  fileprivate var sentence: String {
+  package var sentence: String {
     switch self {
     case .notUTF8: "not valid UTF-8"
     case .containsNUL: "contains a NUL byte"
@@ -127,7 +127,7 @@ extension ExchangeError.Reason {
     }
   }
 
-  fileprivate var remedy: String {
+  package var remedy: String {
     switch self {
     case .notUTF8: "save the file as UTF-8"
     case .containsNUL: "remove it, or save the file as text in UTF-8"

@@ -92,6 +92,13 @@ package struct JournalReader: Sendable {
     return taken
   }
 
+  /// The addresses of the threads that the scope of searches leaves out, whose names must not be shown in it.
+  package func hiddenAddresses() throws -> [String] {
+    let shown = try taken(for: scope.withLock(\.self)).withArchived.metadata
+    let names = Set(shown.map { Array($0.address.utf8) })
+    return try everything().addresses.filter { !names.contains(Array($0.utf8)) }
+  }
+
   /// Limits later searches to a scope.
   package func find(in scope: ReadScope) { self.scope.withLock { $0 = scope } }
 

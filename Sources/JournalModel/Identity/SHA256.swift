@@ -197,15 +197,20 @@ package struct Digest: Hashable, Sendable {
 
   /// The hexadecimal form that other programs print: 64 digits, in lower case.
   package var hexadecimal: String {
-    var digits: [UInt8] = []
-    digits.reserveCapacity(64)
+    func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+    let digits = bytes.flatMap { [digit($0 >> 4), digit($0 & 15)] }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Its 32 bytes.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
     for half in [high, low] {
-      for shift in stride(from: 124, through: 0, by: -4) {
-        let digit = UInt8(truncatingIfNeeded: half >> UInt128(shift)) & 15
-        digits.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      for shift in stride(from: 120, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: half >> UInt128(shift)))
       }
     }
-    return String(decoding: digits, as: UTF8.self)
+    return bytes
   }
 
   /// The remainder of the number when it is divided by `divisor`, which has 32 bits at most.

@@ -11,7 +11,10 @@ extension Export {
   ///
   /// Only `md` exports to a folder: if the name has no dot, ends in a slash, or is that of an existing folder.
   func folder() throws -> String? {
-    guard format.hasThreadFiles, let name = invocation[Self.output], name != "-" else {
+    guard format.hasThreadFiles || format.name == ExchangeFormat.html.name,
+      let name = invocation[Self.output],
+      name != "-"
+    else {
       return nil
     }
     let path = try session.locator.file(name, in: session.context)
@@ -39,6 +42,7 @@ extension Export {
   }
 
   private func write(to folder: NewFolder) throws {
+    if format.survey == .book { return try writeSite(to: folder) }
     if invocation[Self.book] {
       var exporter = BookExporter(dayStart: session.settings.dayStart)
       exporter.begin()

@@ -19,9 +19,13 @@ struct Export {
     short: "o",
     "FILE",
     completion: .files,
-    "Write to a file; for md also to a new or empty folder, one file per thread."
+    "Write to a file; for md and html also to a new or empty folder."
   )
   static let publicOnly = Option.flag("public", "Leave out private entries and threads.")
+  static let includesPrivate = Option.flag(
+    "private",
+    "Include private entries and threads in a book (html, epub)."
+  )
   static let redact = Option.flag(
     "redact",
     "Replace names of people and tags by pseudonyms."
@@ -45,7 +49,8 @@ struct Export {
   static let options = [
     format.spec, output.spec,
     OrderOptions.sort.spec.summarized(as: "Sort by date, title, thread or a field."),
-    publicOnly.spec, redact.spec, keepsAttachments.spec, book.spec, exact.spec, byteOrderMark.spec,
+    publicOnly.spec, includesPrivate.spec, redact.spec, keepsAttachments.spec, book.spec,
+    exact.spec, byteOrderMark.spec,
     force.spec,
   ]
 
@@ -74,6 +79,9 @@ struct Export {
   /// The numbers of attachments that were left out, by their entries.
   let leftOut = SharedValue<[EntryReference: Int]>([:])
 
+  /// The places of the attachments that a book shows or leads to.
+  let usedFiles = SharedValue<Set<String>>([])
+
   /// Whether the format has no place for a locked entry, which others hold as the block that stands in its file.
   var leavesOutLocked: Bool { !format.isLossless }
 
@@ -81,10 +89,12 @@ struct Export {
   init(_ invocation: Invocation, in session: Session) throws {
     (self.session, self.invocation) = (session, invocation)
     format = try Self.format(invocation, session)
+    if format.survey == .book { try Self.prepareBook() }
     if invocation[Self.book], format.name != ExchangeFormat.markdown.name {
       throw Failure(.usage, "--book is only for md", hint: "pass --to md")
     }
-    if invocation[Self.publicOnly] {
+    let isForOthers = format.survey == .book && !invocation[Self.includesPrivate]
+    if invocation[Self.publicOnly] || isForOthers {
       // Unreadable front matter may mark entries as private, and the person should know what is missing.
       for thread in try session.reader.snapshot().metadata {
         session.reader.faults.note(thread.thread, at: thread.address)
@@ -103,11 +113,18 @@ struct Export {
     if invocation.operands.isEmpty {
       let query = try filters.asQuery()
       isWhole = query.isEverything
-      let isBook = invocation[Self.book]
+      let isBook = invocation[Self.book] || format.survey == .book
       self.query = order.isSorted || isBook ? nil : query
       chosen =
         isBook
-        ? try session.reader.search(query, sortedBy: .oldestFirst, withArchived: query.isEverything)
+        ? Self.byDay(
+          try session.reader.search(
+            query,
+            sortedBy: .oldestFirst,
+            withArchived: query.isEverything
+          ),
+          session.settings.dayStart
+        )
         : order.isSorted
           ? try session.reader.search(
             query,
@@ -148,6 +165,7 @@ struct Export {
   /// Writes the export; only a few threads are in memory at a time, unless entries were selected
   /// one by one.
   func write(to output: inout ExportOutput) throws {
+    if format.name == ExchangeFormat.epub.name { return try writeEPUB(to: &output) }
     var exporter = try exporter()
     if let query, format.isByEntry {
       // Rows do not depend on each other, so they are made on all processors.
@@ -185,7 +203,7 @@ struct Export {
   }
 
   /// The entries that the format can hold.
-  private func written(_ entries: [LocatedEntry]) -> [LocatedEntry] {
+  func written(_ entries: [LocatedEntry]) -> [LocatedEntry] {
     leavesOutLocked ? entries.filter { $0.entry.lockReason == nil } : entries
   }
 
@@ -200,6 +218,7 @@ struct Export {
     case .nothing: break
     case .columns: settings.columns = try columns()
     case .threads: settings.threadCount = try threadCount()
+    case .book: settings.book = try book(.page)
     }
     return try format.neededExporter(settings)
   }

@@ -5,59 +5,6 @@ internal import JournalModel
 
 /// `tj export`: exports entries for other programs.
 enum ExportCommand: Command {
-  static var spec: CommandSpec {
-    CommandSpec(
-      "export",
-      group: CommandGroup.out,
-      "Export entries to other formats.",
-      discussion: """
-        Without a selection, the whole journal is exported, including archived threads. A \
-        selection includes archived threads only if -t, in:, is:archived or an id selects them. Entries \
-        are sorted by thread and then by position in the file, unless --sort is given. CSV has a column \
-        for each field; cells that a spreadsheet would run as a formula get a leading apostrophe, which \
-        'tj import' removes. The files are your own copy and include what is private; with --public, \
-        private entries and threads are left out, and threads whose front matter cannot be read; JSON then \
-        has no line numbers. An existing file is replaced only with --force, and keeps its permissions.
-
-        With --to md, an output (-o) without a dot in its name, or with a slash at the end, is a \
-        folder: each thread becomes a file in it, and attachments, templates and settings are copied along; 'tj \
-        import' of the folder is the inverse. With a selection, only the attachments of its entries are copied. The \
-        folder must be new or empty. With --book, all entries are one document for reading, sorted by time; in a \
-        folder, the attachments are beside it.
-
-        With --redact, people and tags have pseudonyms, such as 'Person 1', @person-1 and #tag-1, which are the same in \
-        every export of the same journal. People are the participants of conversations and senders; they are also replaced \
-        where their names, or parts of them, are whole words of titles and texts, where @ is before their handles, and in the \
-        addresses of threads and links to them. Further facts about participants, attachments, templates and settings are \
-        left out, but --keep-attachments keeps attachments as they are. Nothing else is replaced: names of people who \
-        never take part in a conversation, nicknames, places, the other words of titles and texts, dates and values \
-        stay, so read the export before you give it away. The entries keep their ids, by which you can find them.
-        """,
-      options: FilterOptions.specs + Export.options,
-      arguments: [FilterOptions.argument()],
-      examples: [
-        ExampleSpec("tj export --to csv -o journal.csv", "Export everything as a table."),
-        ExampleSpec(
-          "tj export -t daily --this-year --to jsonl",
-          "Export a thread's entries from this year."
-        ),
-        ExampleSpec("tj export '#travel' -o travel.json", "Export the entries with a tag."),
-        ExampleSpec("tj export --to md --public -o ~/shared", "Export what is not private."),
-        ExampleSpec(
-          "tj export --to json --public --redact -o shared.json",
-          "Export what is not private, without names and tags."
-        ),
-        ExampleSpec(
-          "tj export --to md --redact --keep-attachments -o ~/shared",
-          "Replace names and tags, and copy the attachments."
-        ),
-        ExampleSpec("tj export --to md -o ~/threads", "Export each thread to its own file."),
-        ExampleSpec("tj export --to md --book -o book", "Make a book with all pictures."),
-      ],
-      seeAlso: ["tj-import(1)"]
-    )
-  }
-
   /// JSON if `--json` is given, which is a synonym of `--to json`; otherwise a fixed form.
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
     let isJSON =

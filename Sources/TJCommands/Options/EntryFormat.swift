@@ -23,7 +23,7 @@ enum EntryFormat: Sendable {
 
   /// The names of the formats.
   static let names =
-    ["oneline", "short", "full", "plain", "raw"] + ExchangeFormat.exported + ["ids"]
+    ["oneline", "short", "full", "plain", "raw"] + ExchangeFormat.listed + ["ids"]
 
   /// Parses the name of a format, or a template; `nil` if `text` is neither.
   init?(_ text: String) {
@@ -37,7 +37,7 @@ enum EntryFormat: Sendable {
     case "markdown": self = .exchange(.markdown)
     case _ where text.contains("{{"): self = .template(text)
     default:
-      guard let format = ExchangeFormat(named: text) else { return nil }
+      guard let format = ExchangeFormat(named: text), format.survey != .book else { return nil }
       self = .exchange(format)
     }
   }

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit
@@ -31,6 +32,12 @@ struct Preferences: Sendable {
 
   /// The number of minutes after which a journal that was unlocked is locked.
   let lockMinutes: Int
+
+  /// The size of the text of books, in pixels.
+  let bookSize: Int
+
+  /// The language of the texts of books, or empty if it is not known.
+  let bookLanguage: String
 
   /// The personal editor and pager, each `nil` if none is set.
   let editor, pager: String?
@@ -71,15 +78,16 @@ struct Preferences: Sendable {
         return nil
       }
     }
+    func number(_ name: SettingName, in range: ClosedRange<Int>, else usual: Int) -> Int {
+      valid(name, else: "\(usual)") { key in try settings.number(key, in: range) } ?? usual
+    }
     dayStart =
       valid(.dayStart, else: "00:00") { _ in try settings.dayStart() }
       ?? .midnight
     weekStart =
       valid(.weekStart, else: "monday") { _ in try settings.weekStart() }
       ?? .monday
-    width =
-      valid(.width, else: "96") { key in try settings.number(key, in: SettingName.widthRange) }
-      ?? 96
+    width = number(.width, in: SettingName.widthRange, else: 96)
     isRemovalConfirmed =
       valid(.confirm, else: "true", settings.flag) ?? true
     isPlain =
@@ -88,16 +96,12 @@ struct Preferences: Sendable {
       valid(.glyphs, else: "the terminal's default") { key in
         try settings.choice(key, of: Glyphs.choices)
       }
-    ambiguousWidth =
-      valid(.ambiguousWidth, else: "1") { key in
-        try settings.number(key, in: SettingName.ambiguousWidthRange)
-      }
-      ?? 1
-    _ = valid(.maxFiles, else: "\(Journal.usualMaxFiles)") { key in
-      try settings.number(key, in: SettingName.maxFilesRange)
-    }
-    lockMinutes =
-      valid(.lockAfter, else: "15") { try settings.number($0, in: SettingName.lockRange) } ?? 15
+    ambiguousWidth = number(.ambiguousWidth, in: SettingName.ambiguousWidthRange, else: 1)
+    _ = number(.maxFiles, in: SettingName.maxFilesRange, else: Journal.usualMaxFiles)
+    lockMinutes = number(.lockAfter, in: SettingName.lockRange, else: 15)
+    bookSize = number(.bookSize, in: SettingName.bookSizeRange, else: Book.usualTextSize)
+    let language = valid(.bookLanguage, else: "none", settings.text) ?? ""
+    bookLanguage = Book.isLanguage(language) ? language : ""
     editor = valid(.editor, else: "$VISUAL, $EDITOR or vi", settings.text)
     pager = valid(.pager, else: "$TJ_PAGER, $PAGER or less", settings.text)
     for category in settings.names(below: String(SettingName.signPrefix.dropLast())) {

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalModel
 internal import Spelling
 internal import TerminalKit
@@ -10,7 +11,7 @@ enum SettingKey {
   enum Kind: Hashable, Sendable {
     case text, thread, folder, folders, command
     case number(ClosedRange<Int>)
-    case flag, time
+    case flag, time, language
     case choice([String])
   }
 
@@ -57,6 +58,12 @@ enum SettingKey {
         .number(SettingName.lockRange),
         "minutes after which a journal that was unlocked is locked [default: 15]"
       )
+    case .bookSize:
+      (
+        .number(SettingName.bookSizeRange),
+        "size of the text of books, in pixels [default: \(Book.usualTextSize)]"
+      )
+    case .bookLanguage: (.language, "language of your texts for books, such as de or pt-BR")
     case .safeJournal: (.folders, "journals of other users that may be opened (use --add)")
     }
   }
@@ -69,6 +76,7 @@ enum SettingKey {
     case .number(let range): "\(range.upperBound)"
     case .choice(let words): words.first
     case .flag: "true"
+    case .language: "de"
     case .text, .thread, .folder, .folders, .command, nil: nil
     }
   }
@@ -177,6 +185,7 @@ enum SettingKey {
     case .number(let range):
       Int(value).map(range.contains) == true
         ? nil : "expected \(JournalSettings.numbers(in: range))"
+    case .language: Book.isLanguage(value) ? nil : "expected a tag such as de or pt-BR"
     case .flag: ["true", "false"].contains(value) ? nil : "expected true or false"
     case .time: DayStart(parsing: value) == nil ? "expected a time such as 04:00 or 4am" : nil
     case .choice(let words):

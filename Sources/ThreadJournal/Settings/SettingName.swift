@@ -14,13 +14,15 @@ package enum SettingName: String, CaseIterable, Sendable {
   case maxFiles = "max-files"
   case lockAfter = "lock-after"
   case plain, glyphs
+  case bookSize = "book.size"
+  case bookLanguage = "book.language"
   case ambiguousWidth = "ambiguous-width"
 
   /// Whether a journal may have it: the setting selects among things of the journal, or how they are shown, and at
   /// worst makes them look odd.
   package var isShared: Bool {
     switch self {
-    case .thread, .template, .dayStart, .weekStart, .width: true
+    case .thread, .template, .dayStart, .weekStart, .width, .bookSize, .bookLanguage: true
     case .editor, .pager, .confirm, .journal, .backup, .safeJournal, .maxFiles, .plain, .glyphs,
       .ambiguousWidth, .lockAfter:
       false
@@ -38,6 +40,9 @@ package enum SettingName: String, CaseIterable, Sendable {
 
   /// The possible values of ``lockAfter``, in minutes.
   package static let lockRange = 1...1440
+
+  /// The possible values of ``bookSize``, in pixels.
+  package static let bookSizeRange = 8...48
 
   /// The beginning of keys that give a category of milestones a sign, as in `sign.birth`.
   package static let signPrefix = "sign."

@@ -85,7 +85,10 @@ import ThreadJournal
       let line = parts.count == 1 ? "\(key): 04:00\n" : "\(parts[0]):\n  \(parts[1]): 04:00\n"
       try Disk.write(Array(line.utf8), to: "\(test.root)/.tj/config.yaml")
       let settings = locator(test).settings(ofJournalAt: test.root)
-      let isShared = ["thread", "template", "day-start", "week-start", "width"].contains(key)
+      let shared = [
+        "thread", "template", "day-start", "week-start", "width", "book.size", "book.language",
+      ]
+      let isShared = shared.contains(key)
       #expect(SettingName.isShared(key) == isShared)
       #expect(try settings.text(key) == (isShared ? "04:00" : nil))
       #expect(try settings.list(key) == (isShared ? ["04:00"] : nil))

@@ -1,5 +1,24 @@
-/// Decodes base64, in which Signal writes keys and hashes.
+/// Base64, in which Signal writes keys and hashes, and addresses hold pictures.
 enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+
+  /// Returns bytes in the common alphabet.
+  static func text(of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      let bits = part.reduce(0) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - part.count))
+      for place in 0..<4 {
+        let letter = letters[Int(bits >> (18 - 6 * UInt32(place)) & 63)]
+        text.append(place <= part.count ? letter : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Returns the bytes of a text in the common or the URL alphabet, or `nil` if it is neither.
   static func bytes(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
