@@ -32,9 +32,11 @@ public struct LinkIndex: Sendable {
   private var sources: [Place: [Source]] = [:]
 
   /// Notes the links of some entries, which are expected in the order in which they are shown.
-  public init(of entries: some Collection<LocatedEntry>) {
+  ///
+  /// If there are more threads, `addresses` are those of all, since a link may name a thread by its last part alone.
+  public init(of entries: some Collection<LocatedEntry>, among addresses: [String] = []) {
     var lastAddress: String?
-    var found: [String] = []
+    var found = addresses
     for entry in entries {
       known.insert(Place(entry.address, entry.entryID))
       if entry.address != lastAddress, known.insert(Place(entry.address)).inserted {
@@ -42,7 +44,7 @@ public struct LinkIndex: Sendable {
       }
       lastAddress = entry.address
     }
-    addresses = ThreadAddresses(found)
+    self.addresses = ThreadAddresses(Set(found))
     for entry in entries {
       let links = entry.entry.links
       guard !links.isEmpty else { continue }

@@ -20,6 +20,17 @@ enum SearchCommand: Command {
     "On a terminal, show N lines around each match [default: 0]."
   )
 
+  private static let like = Option.value(
+    "like",
+    "TEXT|ID",
+    completion: .dynamic("entry"),
+    conflictsWith: [OrderOptions.sort.name, context.name, count.name],
+    "Find the entries whose words are most like a text, or another entry, best first."
+  )
+
+  /// The number of entries that are found by their likeness, unless another one is asked for.
+  private static let usualLikes = 10
+
   static var spec: CommandSpec {
     CommandSpec(
       "search",
@@ -31,9 +42,15 @@ enum SearchCommand: Command {
         word has capitals or accents. Put a "phrase" in double quotes and a /pattern/ between \
         slashes. Narrow the result with tags, fields and dates; combine conditions with NOT, OR \
         and parentheses. See tj-query(7).
+
+        With --like, entries are compared by all of their words, without endings of Latin scripts, and in Chinese, \
+        Japanese and Korean by pairs of signs. A word counts for more the fewer entries have it. The words that \
+        decided are shown. A QUERY says which entries are compared.
         """,
-      options: FilterOptions.withCounts + OrderOptions.specs + [count.spec, context.spec],
-      arguments: [ArgumentSpec("QUERY", .some, completion: .dynamic("query"), "The query.")],
+      options: FilterOptions.withCounts + OrderOptions.specs + [
+        like.spec, count.spec, context.spec,
+      ],
+      arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "The query.")],
       examples: [
         ExampleSpec("tj search crocus", "Search for a word."),
         ExampleSpec(
@@ -41,9 +58,14 @@ enum SearchCommand: Command {
           "Search for either word, since 2024."
         ),
         ExampleSpec("tj search '#work' mood:..2", "Search for a tag on bad days."),
+        ExampleSpec("tj search --like 'tulips in the rain'", "Search for entries about the same."),
+        ExampleSpec(
+          "tj search --like k3f9qd '#garden'",
+          "Search for entries that are like another one."
+        ),
         ExampleSpec("tj search '/colou?r/'", "Search for a regular expression."),
       ],
-      seeAlso: ["tj-query(7)"]
+      seeAlso: ["tj-related(1)", "tj-query(7)"]
     )
   }
 
@@ -57,6 +79,12 @@ enum SearchCommand: Command {
     let query = try Query(typed: invocation.operands.joined(separator: " "))
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
     let whole = Query.all([query, try filters.asQuery()])
+    if let text = invocation[like] {
+      return try printNeighbors(of: text, whole, order.number ?? usualLikes, session)
+    }
+    guard !invocation.operands.isEmpty else {
+      throw Failure(.usage, "missing QUERY", hint: "tj search WORD, or tj search --like TEXT")
+    }
     if invocation[count] {
       let count = try session.reader.asking { snapshot in try snapshot.count(matching: whole) }
       if count == 0, order.number != 0 { try EmptyResultAdvice(session).explain(whole) }
@@ -74,6 +102,31 @@ enum SearchCommand: Command {
       try session.messages.say("no entries found")
       try EmptyResultAdvice(session).explain(whole)
     }
+    return session.reader.ending
+  }
+
+  /// Prints the entries that are like a text, or like the entry that it is the id of.
+  private static func printNeighbors(
+    of text: String,
+    _ query: Query,
+    _ limit: Int,
+    _ session: Session
+  ) throws -> ExitCode {
+    let found = try session.reader.asking { snapshot in
+      let id = text.hasPrefix("^") ? String(text.dropFirst()) : text
+      let named = try EntryID(id).flatMap { try snapshot.entry($0) }
+      return try named.map { try snapshot.neighbors(of: $0, matching: query, limit: limit) }
+        ?? snapshot.neighbors(of: text, matching: query, limit: limit)
+    }
+    let entries = try EntryOutput(session, else: .oneline)
+    let isList = if case .oneline = entries.format { true } else { Output(session).isPlain }
+    if isList || session.options.output.hasJSONFlag {
+      let list = KinList(kin: found.map { KinList.Kin($0) })
+      try Output(session).print(list, of: found.count, none: "no entries found")
+    } else {
+      try entries.print(found.map(\.entry))
+    }
+    try session.reader.tellLocked()
     return session.reader.ending
   }
 }

@@ -1,5 +1,8 @@
 internal import CommandKit
 internal import JournalFrontEnd
+internal import JournalModel
+internal import TerminalKit
+internal import ThreadJournal
 
 /// `tj show`: shows entries in full.
 enum ShowCommand: Command {
@@ -18,7 +21,7 @@ enum ShowCommand: Command {
         ),
         ExampleSpec("tj show --on yesterday", "Show yesterday's entries."),
       ],
-      seeAlso: ["tj-query(7)"]
+      seeAlso: ["tj-related(1)", "tj-query(7)"]
     )
   }
 
@@ -31,7 +34,24 @@ enum ShowCommand: Command {
       invocation.operands.isEmpty && !selection.hasFilters && !session.options.picks
     let found = try selection.entries(namedOrFiltered: isNewest ? ["@"] : invocation.operands)
     if found.isEmpty { try session.messages.say("no entries found") }
-    try EntryOutput(session, else: .full).print(found)
+    let entries = try EntryOutput(session, else: .full)
+    try entries.print(found)
+    if found.count == 1, case .full = entries.format { try printSources(of: found[0], session) }
     return session.reader.ending
   }
+
+  /// Prints the entries that link to an entry.
+  private static func printSources(of found: LocatedEntry, _ session: Session) throws {
+    let sources = try session.reader.asking { try $0.sources(linkingTo: found.id) }
+    guard !sources.isEmpty else { return }
+    let kin = sources.prefix(mostSources).map { KinList.Kin("linked from", $0.entry) }
+    let output = Output(session)
+    try output.show("\n")
+    try output.show(KinList(kin: kin).sections)
+    let more = sources.count - mostSources
+    if more > 0 { try session.messages.suggest("tj related \(found.entryID.text) -n 1000") }
+  }
+
+  /// The number of entries up to which those that link to an entry are shown below it.
+  private static let mostSources = 10
 }
