@@ -60,6 +60,11 @@ enum OriginRule {
       origin: "rm; the folder was made for the tour, under a name that was drawn"
     ),
     Start(
+      file: "Sources/TJCommands/Read/GraphCommand.swift",
+      line: "let drawn = try CollectedOutput(of: [\"dot\", \"-Tsvg\", file], context.system)",
+      origin: "dot, of Graphviz; the file was made for it, in a folder in memory"
+    ),
+    Start(
       file: "Sources/TJCommands/Sync/MergeDriver.swift",
       line: "let code = try? context.run([\"sh\", \"-c\", Self.search, \"tj\", header, name])",
       origin: "git grep, for an id in the commits that git merges, beside the file that it names"

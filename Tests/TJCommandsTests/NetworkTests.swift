@@ -79,6 +79,9 @@ struct NetworkTests {
     tj milestone edit @
     tj milestone list
     tj upcoming
+    tj related @
+    tj graph
+    tj graph --to svg
     tj timeline
     tj widget
     tj set @ mood=4

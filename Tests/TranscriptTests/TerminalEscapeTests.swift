@@ -39,7 +39,8 @@ import Testing
     goal drop goal 1|goal pause goal|goal resume goal|goal done goal|goal new x --due EVIL
     milestone add EVIL|milestone add EVIL --category EVIL --yearly --remind 7d -m EVIL --media EVIL.jpg
     milestone add x --at EVIL|milestone add x --remind EVIL|milestone|milestone --json|milestone list EVIL
-    upcoming|upcoming --json|upcoming --plain -n 400
+    related @|related @ --json|related EVIL|search --like EVIL|search --like @|graph|graph --json|graph --of EVIL|graph --of daily|graph --to dot|graph --to json
+    graph --to graphml|upcoming|upcoming --json|upcoming --plain -n 400
     timeline|timeline --by theme|timeline --by importance|timeline --only goals|timeline EVIL|timeline --only EVIL
     widget|widget --size medium|widget --size large|widget --size medium --to tmux|widget --to waybar|widget --json|widget --size large --to svg
     timeline --svg -|cal --svg -|stats --svg -|stats --field mood --svg -|cal --svg EVIL.svg
