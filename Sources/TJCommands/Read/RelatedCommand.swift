@@ -93,14 +93,18 @@ enum RelatedCommand: Command {
     of entry: LocatedEntry,
     in snapshot: JournalSnapshot
   ) -> [KinList.Kin] {
-    var seen: Set<String> = []
+    let known = snapshot.threadAddresses
+    var seen: Set<LinkIndex.Place> = []
     return entry.entry.links.compactMap { written in
       let relation = written.key == ReservedKey.reply.rawValue ? "answers" : "links to"
-      guard let found = snapshot.target(of: written, in: entry.address),
-        seen.insert("\(found.thread.address) \(found.entry?.entryID.text ?? "")").inserted
+      guard let found = snapshot.target(of: written, in: entry.address, among: known),
+        seen.insert(.init(found.thread.address, found.position.map(found.thread.id))).inserted
       else { return nil }
-      return found.entry.map { KinList.Kin(relation, $0) }
-        ?? KinList.Kin(relation, thread: found.thread.address)
+      guard let position = found.position else {
+        return KinList.Kin(relation, thread: found.thread.address)
+      }
+      let target = found.thread.entries(from: snapshot.times)[position]
+      return KinList.Kin(relation, target)
     }
   }
 }

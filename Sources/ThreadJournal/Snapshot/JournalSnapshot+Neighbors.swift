@@ -63,21 +63,26 @@ extension JournalSnapshot {
     return try neighbors(of: text, matching: query, limit: limit, besides: found.id)
   }
 
-  /// What a link in the thread at an address leads to, or `nil` if that is not in the journal.
+  /// The addresses of the threads that a link can name.
+  package var threadAddresses: ThreadAddresses { ThreadAddresses(addresses) }
+
+  /// What a link in the thread at an address leads to, with the position of the entry that it names, or `nil` if that is
+  /// not in the journal; `known` are the ``threadAddresses``.
   package func target(
     of written: WrittenLink,
-    in address: String
-  ) -> (thread: LocatedThread, entry: LocatedEntry?)? {
+    in address: String,
+    among known: ThreadAddresses
+  ) -> (thread: LocatedThread, position: Int?)? {
     let (id, name): (EntryID?, String?) =
       switch written.link.target {
       case .entry(let id, let thread): (id, thread)
       case .thread(let thread, _): (nil, thread)
       case .file, .url: (nil, "")
       }
-    let place = name.map { ThreadAddresses(addresses).address(named: $0, from: address) } ?? address
+    let place = name.map { known.address(named: $0, from: address) } ?? address
     guard let place, let source = thread(at: place) else { return nil }
     guard let id else { return (source, nil) }
-    return source.position(of: id).map { (source, source.entries(from: times)[$0]) }
+    return source.position(of: id).map { (source, $0) }
   }
 
   /// The entries that link to an entry, oldest first, each with the key of the property that has the link, or `nil` if
@@ -88,8 +93,9 @@ extension JournalSnapshot {
     linkingTo entry: EntryReference
   ) throws(QueryError) -> [(entry: LocatedEntry, key: String?)] {
     let mark = Array("^\(entry.id.text)".utf8)
+    let withArchived = scope.includesArchived
     let found = Scan.map(addresses.count) { [files, places, addresses] number -> [LocatedEntry]? in
-      guard let bytes = files.bytes(places[number], includingArchived: true),
+      guard let bytes = files.bytes(places[number], includingArchived: withArchived),
         bytes.span.firstOffset(of: mark.span, from: 0) != nil
       else { return nil }
       let source = LocatedThread(address: addresses[number], thread: JournalThread(parsing: bytes))
@@ -101,8 +107,9 @@ extension JournalSnapshot {
     }.flatMap(\.self).sorted { $0.instant < $1.instant }
     let index = LinkIndex(of: found, among: addresses)
     let place = LinkIndex.Place(entry.address, entry.id)
+    let entries = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
     return index.sources(linkingTo: place).compactMap { source in
-      found.first { $0.id == source.entry }.map { ($0, source.key) }
+      entries[source.entry].map { ($0, source.key) }
     }
   }
 }
