@@ -63,6 +63,14 @@ import Testing
     #expect(try html(text) == expected)
   }
 
+  @Test(arguments: [
+    ("A *day* & <b>", "A day & <b>\n"), ("[a](https://example.com/?a&b=c) b", "a1 b\n"),
+    ("\"x\" &amp;lt;", "\"x\" &lt;\n"), ("日本 ;> ü", "日本 ;> ü\n"),
+  ])
+  func `the words of a page are those that were written`(_ text: String, _ words: String) throws {
+    #expect(MarkdownHTML.words(of: try html(text)) == words)
+  }
+
   @Test func `a step says whether it is done`() throws {
     let page = try html("- [x] a\n- [ ] b")
     #expect(page.contains("aria-label=\"done\">☒</span> a"))

@@ -31,7 +31,7 @@ package struct MarkdownHTML {
 
   private var page = ""
 
-  /// The addresses beyond the book that were linked to, in order; their numbers stand behind the links on paper.
+  /// The addresses beyond the book that were linked to, in the order of the numbers that their links have on paper.
   package private(set) var notes: [String] = []
 
   /// The number of footnotes so far.
@@ -60,19 +60,19 @@ package struct MarkdownHTML {
 
   /// Returns the words of XHTML that this writer wrote.
   package static func words(of html: String) -> String {
-    var words = ""
-    var rest = html[...]
-    while let start = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
+    var words: [UInt8] = []
+    var rest = Array(html.utf8)[...]
+    while let start = rest.firstIndex(where: { $0 == 0x3C || $0 == 0x26 }) {
       words += rest[..<start]
-      let end =
-        rest[start...].firstIndex { $0 == ">" || $0 == ";" } ?? rest.index(before: rest.endIndex)
-      words += entities[rest[start...end]] ?? ""
-      rest = rest[rest.index(after: end)...]
+      let mark: UInt8 = rest[start] == 0x3C ? 0x3E : 0x3B
+      let end = rest[start...].firstIndex(of: mark) ?? rest.endIndex - 1
+      words += entities[String(decoding: rest[start...end], as: UTF8.self)]?.utf8 ?? "".utf8
+      rest = rest[(end + 1)...]
     }
-    return words + rest
+    return String(decoding: words + rest, as: UTF8.self)
   }
 
-  private static let entities: [Substring: String] = [
+  private static let entities: [String: String] = [
     "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"",
   ]
 
