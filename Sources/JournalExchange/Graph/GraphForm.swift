@@ -78,11 +78,12 @@ public enum GraphForm: String, CaseIterable, Sendable {
     case .dot:
       return "  n\(number) [label=\(Self.dotted(name)), \(node.look)];\n"
     case .json:
-      let members = [
-        "\"id\": \(number)", "\"kind\": \(HTMLSite.quoted(node.kind))",
-        "\"name\": \(HTMLSite.quoted(name))", "\"address\": \(HTMLSite.quoted(node.address))",
-      ]
-      return (number == 0 ? "" : ",\n") + "{\(members.joined(separator: ", "))}"
+      return Self.object(isFirst: number == 0) { json in
+        json.member("id") { $0.value(number) }
+        json.member("kind") { $0.value(node.kind) }
+        json.member("name") { $0.value(name) }
+        json.member("address") { $0.value(node.address) }
+      }
     case .graphml:
       let data = [("kind", node.kind), ("name", name), ("address", node.address)].map {
         key,
@@ -105,11 +106,12 @@ public enum GraphForm: String, CaseIterable, Sendable {
       let look = isLink ? "label=\(Self.dotted(edge.kind)), fontsize=8" : "dir=none"
       return "  n\(source) -> n\(target) [\(look)];\n"
     case .json:
-      let members = [
-        "\"source\": \(source)", "\"target\": \(target)",
-        "\"kind\": \(HTMLSite.quoted(edge.kind))", "\"count\": \(edge.count)",
-      ]
-      return (isFirst ? "" : ",\n") + "{\(members.joined(separator: ", "))}"
+      return Self.object(isFirst: isFirst) { json in
+        json.member("source") { $0.value(source) }
+        json.member("target") { $0.value(target) }
+        json.member("kind") { $0.value(edge.kind) }
+        json.member("count") { $0.value(edge.count) }
+      }
     case .graphml:
       return """
         <edge source="n\(source)" target="n\(target)"><data key="link">\(MarkdownHTML.escaped(edge.kind))</data>\
@@ -117,6 +119,12 @@ public enum GraphForm: String, CaseIterable, Sendable {
 
         """
     }
+  }
+
+  private static func object(isFirst: Bool, _ body: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.object(body)
+    return (isFirst ? "" : ",\n") + String(decoding: json.bytes, as: UTF8.self)
   }
 
   /// Returns a name as a string of Graphviz, which reads backslashes and, in some strings, HTML.

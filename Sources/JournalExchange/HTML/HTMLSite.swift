@@ -141,7 +141,7 @@ extension HTMLSite {
   }
 
   /// Returns a string of JSON without the characters that could be markup.
-  static func quoted(_ text: String) -> String {
+  private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
