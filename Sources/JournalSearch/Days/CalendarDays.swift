@@ -85,6 +85,19 @@ public struct CalendarDays: Sendable {
 
 /// Counting, in parts that are added up in the order of the threads.
 extension CalendarDays {
+  /// Counts entries, and marks the milestones among them.
+  public init(counting entries: some Sequence<LocatedEntry>, _ dayStart: DayStart) {
+    self.init()
+    for found in entries {
+      let entry = found.entry
+      guard let day = entry.stamp.map({ dayStart.day(of: $0) }) else { continue }
+      var counts = Day()
+      counts.entries = 1
+      if entry.milestone(from: dayStart) != nil { counts.marks = [.milestone] }
+      add(counts, on: day.daysSinceEpoch)
+    }
+  }
+
   /// Adds counts of one day.
   mutating func add(_ day: Day, on number: Int) { days[number, default: Day()].add(day) }
 
