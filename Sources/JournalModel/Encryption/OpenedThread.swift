@@ -64,6 +64,8 @@ extension JournalThread {
   /// Anyone who has the public key can encrypt anything, so the text is checked like that of a stranger: it is one entry,
   /// with the same date, time and id. It may have been written for another thread, since entries are moved without a key, too.
   func content(_ text: [UInt8], ofEntryAt position: Int) -> Result<[UInt8], LockReason> {
+    // It is shown with other line endings, which may be what keeps a line from being a heading.
+    let text = EntrySeal.canonical(text)
     let tree = SyntaxTree(parsing: text)
     guard tree.entries.count == 1, let content = tree.entries.first,
       content.range.lowerBound == 0
@@ -75,7 +77,7 @@ extension JournalThread {
     else { return .failure(.swapped) }
     guard let thread = entry.value(of: ReservedKey.encrypted.rawValue), ThreadID(thread) != nil
     else { return .failure(.damaged) }
-    let lines = EntrySeal.canonical(Array(text[content.block]))
+    let lines = Array(text[content.block])
     guard let outerID = outer.writtenID, outerID != id else { return .success(lines) }
     return lines.asSecondVersion(of: id, called: outerID)
   }
