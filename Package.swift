@@ -129,6 +129,7 @@ let cLibraries: [Target] = [
   .target(name: "CExpat"),
   .target(name: "CSodium"),
   .target(name: "CMark"),
+  .target(name: "CICal"),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 ]
@@ -170,7 +171,7 @@ let modules: [Target] = [
   module("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
   module(
     "JournalExchange",
-    on: ["CExpat", "JournalBook", "JournalFormat", "JournalModel", "JournalYAML"],
+    on: ["CExpat", "CICal", "JournalBook", "JournalFormat", "JournalModel", "JournalYAML"],
     touching: [.memory]
   ),
   module(

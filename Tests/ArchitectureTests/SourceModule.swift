@@ -38,7 +38,7 @@ struct SourceModule: Sendable {
     SourceModule("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
     SourceModule(
       "JournalExchange",
-      on: ["CExpat", "JournalBook", "JournalFormat", "JournalModel", "JournalYAML"]
+      on: ["CExpat", "CICal", "JournalBook", "JournalFormat", "JournalModel", "JournalYAML"]
     ),
     SourceModule(
       "JournalStore",

@@ -17,6 +17,8 @@ enum UnsafeFiles {
     "Sources/JournalCrypto/Sodium/Scrypt.swift",
     "Sources/JournalCrypto/Sodium/Seal.swift",
     "Sources/JournalCrypto/Sodium/Span+Pointer.swift",
+    "Sources/JournalExchange/Calendar/CalendarComponent.swift",
+    "Sources/JournalExchange/Calendar/CalendarReader.swift",
     "Sources/JournalExchange/XML/XMLElements.swift",
     "Sources/JournalFormat/Scanning/DigitPattern.swift",
     "Sources/JournalFormat/Scanning/Span+ByteSearch.swift",

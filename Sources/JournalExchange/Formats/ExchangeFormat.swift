@@ -18,6 +18,8 @@ public struct ExchangeFormat: Sendable {
     case threads
     /// The months and the places of the entries of a book.
     case book
+    /// The days by which goals and their steps should be done.
+    case goals
   }
 
   /// The name of the format, which is also the extension of files in it.
@@ -34,6 +36,9 @@ public struct ExchangeFormat: Sendable {
 
   /// Whether the entries of each thread can have a file of their own.
   public let hasThreadFiles: Bool
+
+  /// Whether it is made for other people or programs, so that private entries are only written if that is asked for.
+  public let isForOthers: Bool
 
   /// The parts of an entry that survive an export and import in this format.
   public var kept: Set<EntryContentPart> { makeKept() }
@@ -52,6 +57,7 @@ public struct ExchangeFormat: Sendable {
     survey: Survey = .nothing,
     isByEntry: Bool = false,
     hasThreadFiles: Bool = false,
+    isForOthers: Bool = false,
     kept: @autoclosure @escaping @Sendable () -> Set<EntryContentPart>,
     recognition: @escaping @Sendable (ImportSample) -> String? = { _ in nil },
     parts: @escaping @Sendable ([String]) -> [String] = { $0 },
@@ -60,7 +66,7 @@ public struct ExchangeFormat: Sendable {
   ) {
     (self.name, self.survey, self.isByEntry) = (name, survey, isByEntry)
     extensions = [name] + [alias].compactMap(\.self)
-    (self.hasThreadFiles, makeKept) = (hasThreadFiles, kept)
+    (self.hasThreadFiles, self.isForOthers, makeKept) = (hasThreadFiles, isForOthers, kept)
     (makeExporter, makeImporter) = (exporter, importer)
     (makeRecognition, makeParts) = (recognition, parts)
   }
@@ -72,7 +78,7 @@ public struct ExchangeFormat: Sendable {
     exporter: (@Sendable (ExportSettings) -> any Exporter)?
   ) {
     (self.name, self.survey, isByEntry, hasThreadFiles) = (name, survey, false, false)
-    extensions = [name]
+    (extensions, isForOthers) = ([name], true)
     (makeKept, makeExporter, makeImporter) = ({ [] }, exporter, nil)
     (makeRecognition, makeParts) = ({ _ in nil }, { $0 })
   }
@@ -92,6 +98,7 @@ public struct ExchangeFormat: Sendable {
     importer: @escaping @Sendable (ImportSettings) -> any Importer
   ) {
     (self.name, survey, isByEntry, hasThreadFiles, extensions) = (name, .nothing, false, false, [])
+    isForOthers = false
     (makeKept, makeExporter, makeImporter) = ({ [] }, nil, importer)
     (makeRecognition, makeParts) = (recognition, parts)
   }
@@ -101,7 +108,7 @@ extension ExchangeFormat {
   /// All formats, in the order in which they are listed.
   public static let all: [ExchangeFormat] = [
     .csv, .json, .jsonl, .markdown, .whatsApp, .signal, .telegram, .imessage, .instagram,
-    .messenger, .sms, .jrnl, .dayOne, .org, .notes, .chat, .html, .epub,
+    .messenger, .sms, .jrnl, .dayOne, .org, .notes, .ics, .chat, .html, .epub,
   ]
 
   /// The format with this name, or `nil` if there is none.
@@ -125,6 +132,17 @@ extension ExchangeFormat {
 
   /// Whether entries can be imported from it.
   public var isImported: Bool { makeImporter != nil }
+
+  /// Loads the library that an export needs, if it needs one.
+  ///
+  /// - Throws: An error if it is not installed.
+  public func prepare() throws(ExchangeError.Reason) {
+    switch survey {
+    case .book: try Book.prepare()
+    case .goals: try CalendarComponent.load()
+    case .nothing, .columns, .threads: break
+    }
+  }
 
   /// An exporter for this format, or `nil` if it is only imported.
   public func exporter(_ settings: ExportSettings) -> (any Exporter)? { makeExporter?(settings) }

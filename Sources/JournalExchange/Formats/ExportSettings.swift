@@ -18,6 +18,15 @@ public struct ExportSettings: Sendable {
   /// The entries of a book, and what its pages have to know of all of them.
   public var book = Book(of: [], .page, dayStart: .midnight)
 
+  /// The days by which goals and their steps should be done, for calendars.
+  public var deadlines: [CalendarDeadline] = []
+
+  /// Whether these days are tasks instead of events.
+  public var writesTasks = false
+
+  /// The addresses of threads that a calendar does not name.
+  public var hiddenThreads: [String] = []
+
   /// Whether a table is written without a guard against formulas.
   public var isExact = false
 

@@ -27,7 +27,7 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
     case unreadableAmount
     /// The input is not JSON.
     case invalidJSON
-    /// Objects and lists are nested too deeply.
+    /// Objects and lists, or components of a calendar, are nested too deeply.
     case tooDeep
     /// A value that should be an entry is not an object.
     case notAnObject
@@ -111,7 +111,7 @@ extension ExchangeError.Reason {
     case .unreadableTime: "missing or invalid time"
     case .unreadableAmount: "the amount is not a number"
     case .invalidJSON: "invalid JSON"
-    case .tooDeep: "objects and arrays are nested too deeply"
+    case .tooDeep: "nested too deeply"
     case .severalThreads: "the file contains several threads"
     case .notAnObject: "expected an object"
     case .ambiguousDates(let example):

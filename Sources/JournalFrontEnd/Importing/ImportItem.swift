@@ -45,6 +45,9 @@ extension ImportItem {
   /// Whether the record has a `source-id` from which it is known again.
   var hasSourceID: Bool { sourceID != nil && entry.id == nil }
 
+  /// Whether it is an entry of a journal, which is known again by its id here.
+  var isEntry: Bool { entry.id != nil }
+
   /// Whether another program gave the record its id, so that it is the same record whatever its text is.
   var hasForeignID: Bool { sourceID.map { SourceID($0) == nil } ?? false }
 

@@ -150,14 +150,17 @@ package struct ImportPlan {
     }
   }
 
-  /// Adds what is new of records, which are known again by the ids of their program.
+  /// Adds what is new of records, which are known again by the ids of their program; entries of a journal may be among
+  /// them, as in a calendar that has both.
   private mutating func addRecords(
     _ records: [ImportItem],
     _ share: Share,
     to thread: JournalThread?
   ) throws {
+    let own = Self.compare(records.filter(\.isEntry), with: thread, at: share.address)
+    differing += own.differing.map { Skipped(id: $0, address: share.address) }
     let comparison = try ChatComparison(
-      records,
+      records.filter { !$0.isEntry },
       share.chat,
       with: thread,
       at: share.address,
@@ -167,8 +170,8 @@ package struct ImportPlan {
       Group(
         address: share.address,
         thread: thread,
-        new: comparison.new,
-        knownCount: comparison.knownCount,
+        new: own.new + comparison.new,
+        knownCount: comparison.knownCount + records.count(where: \.isEntry) - own.new.count,
         chat: share.chat,
         file: nil,
         candidates: records,
@@ -227,13 +230,18 @@ package struct ImportPlan {
           try isSame
           ? planned
           : ChatComparison(
-            group.candidates,
+            group.candidates.filter { !$0.isEntry },
             group.chat,
             with: thread,
             at: group.address,
             past: past
           )
-        let entries = comparison.entries(linking: links)
+        let own = Self.compare(
+          group.candidates.filter(\.isEntry),
+          with: thread,
+          at: group.address
+        ).new.map(\.entry)
+        let entries = own + comparison.entries(linking: links)
         let (changes, changed) = comparison.changes(linking: links)
         return IncomingEntries.Content(
           entries.map { NewEntry($0) },

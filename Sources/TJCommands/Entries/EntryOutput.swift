@@ -167,7 +167,7 @@ struct EntryOutput {
     var settings = ExportSettings()
     settings.dayStart = session.settings.dayStart
     switch format.survey {
-    case .nothing, .book: break
+    case .nothing, .book, .goals: break
     case .threads: settings.threadCount = found.byThread.count
     case .columns:
       for (_, entries) in found.byThread {

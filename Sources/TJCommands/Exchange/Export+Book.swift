@@ -13,10 +13,10 @@ extension Export {
   /// The size in bytes up to which a picture is a part of the page, where a book is a single page.
   private static let mostEmbedded = 4 << 20
 
-  /// Loads what reads Markdown.
-  static func prepareBook() throws {
+  /// Loads the library that a format needs.
+  static func prepare(_ format: ExchangeFormat) throws {
     do throws(ExchangeError.Reason) {
-      try Book.prepare()
+      try format.prepare()
     } catch {
       throw Failure(.failure, error.sentence, hint: error.remedy)
     }

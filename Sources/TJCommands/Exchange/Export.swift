@@ -24,7 +24,7 @@ struct Export {
   static let publicOnly = Option.flag("public", "Leave out private entries and threads.")
   static let includesPrivate = Option.flag(
     "private",
-    "Include private entries and threads in a book (html, epub)."
+    "Include private entries and threads in what is for others (html, epub, ics)."
   )
   static let redact = Option.flag(
     "redact",
@@ -43,6 +43,7 @@ struct Export {
     "book",
     "Write one document for reading, sorted by time (md)."
   )
+  static let tasks = Option.flag("tasks", "Write days of goals as tasks (ics).")
   static let force = Option.flag("force", "Replace an existing file.")
 
   /// All options, in the order of the help.
@@ -50,7 +51,7 @@ struct Export {
     format.spec, output.spec,
     OrderOptions.sort.spec.summarized(as: "Sort by date, title, thread or a field."),
     publicOnly.spec, includesPrivate.spec, redact.spec, keepsAttachments.spec, book.spec,
-    exact.spec, byteOrderMark.spec,
+    tasks.spec, exact.spec, byteOrderMark.spec,
     force.spec,
   ]
 
@@ -89,11 +90,9 @@ struct Export {
   init(_ invocation: Invocation, in session: Session) throws {
     (self.session, self.invocation) = (session, invocation)
     format = try Self.format(invocation, session)
-    if format.survey == .book { try Self.prepareBook() }
-    if invocation[Self.book], format.name != ExchangeFormat.markdown.name {
-      throw Failure(.usage, "--book is only for md", hint: "pass --to md")
-    }
-    let isForOthers = format.survey == .book && !invocation[Self.includesPrivate]
+    try Self.check(invocation, for: format)
+    try Self.prepare(format)
+    let isForOthers = format.isForOthers && !invocation[Self.includesPrivate]
     if invocation[Self.publicOnly] || isForOthers {
       // Unreadable front matter may mark entries as private, and the person should know what is missing.
       for thread in try session.reader.snapshot().metadata {
@@ -143,6 +142,16 @@ struct Export {
     }
     Self.note(found, redaction, in: leftOut)
     self.chosen = try Self.redacting { () throws(RedactionError) in try redaction.redacted(found) }
+  }
+
+  /// Throws a failure if a format does not have an option.
+  private static func check(_ invocation: Invocation, for format: ExchangeFormat) throws {
+    if invocation[book], format.name != ExchangeFormat.markdown.name {
+      throw Failure(.usage, "--book is only for md", hint: "pass --to md")
+    }
+    if invocation[tasks], format.survey != .goals {
+      throw Failure(.usage, "--tasks is only for ics", hint: "pass --to ics")
+    }
   }
 
   private static func format(
@@ -219,6 +228,9 @@ struct Export {
     case .columns: settings.columns = try columns()
     case .threads: settings.threadCount = try threadCount()
     case .book: settings.book = try book(.page)
+    case .goals:
+      (settings.deadlines, settings.writesTasks) = (try deadlines(), invocation[Self.tasks])
+      settings.hiddenThreads = try session.reader.hiddenAddresses()
     }
     return try format.neededExporter(settings)
   }
@@ -233,6 +245,19 @@ struct Export {
       count += 1
     }
     return count
+  }
+
+  /// The days of the goals in the threads that are exported; a selection of entries has none.
+  private func deadlines() throws -> [CalendarDeadline] {
+    guard isWhole else { return [] }
+    let snapshot = try session.reader.snapshot()
+    var found: [CalendarDeadline] = []
+    try snapshot.forEachThread { source in
+      guard source.thread.kind == .goal else { return }
+      let (source, _) = try redacted(source, [])
+      found += CalendarDeadline.all(of: source, from: snapshot.times, snapshot.dayStart)
+    }
+    return found
   }
 
   private func columns() throws -> CSVColumns {

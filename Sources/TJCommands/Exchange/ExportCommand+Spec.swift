@@ -13,6 +13,11 @@ extension ExportCommand {
         ExampleSpec("tj export --to html -o ~/book", "Make a book for the browser."),
         ExampleSpec("tj export --this-year -o 2024.html", "Make a book of one page for printing."),
         ExampleSpec("tj export -t travel -o travel.epub", "Make a book for an e-reader."),
+        ExampleSpec("tj export -o journal.ics", "Export events for a calendar program."),
+        ExampleSpec(
+          "tj export --to ics --tasks -t running -o running.ics",
+          "Export a goal's steps as tasks."
+        ),
         ExampleSpec("tj export --to csv -o journal.csv", "Export everything as a table."),
         ExampleSpec(
           "tj export -t daily --this-year --to jsonl",
@@ -59,6 +64,11 @@ extension ExportCommand {
 
     Others may look at a book, so it has no private entries and threads unless --private is passed, and none of \
     their names: a link to one loses its target. The settings `book.size` and `book.language` are for books.
+
+    With --to ics, entries are events of a calendar, which may be imported again and again, since an event keeps \
+    its identity: an entry without a time is a whole day, a milestone that repeats is a day of every year, and \
+    reminders are alarms. Days of goals and of their steps are events, too, or tasks with --tasks, unless entries are \
+    selected. Private entries are left out as from a book. 'tj import' of the file has the same entries again.
 
     With --redact, people and tags have pseudonyms, such as 'Person 1', @person-1 and #tag-1, which are the same in \
     every export of the same journal. People are the participants of conversations and senders; they are also replaced \

@@ -43,6 +43,10 @@ enum ImportCommand: Command {
           "tj import result.json --dry-run",
           "Show what a Telegram export contains."
         ),
+        ExampleSpec(
+          "tj import calendar.ics -t appointments --tz Europe/Berlin",
+          "Import a calendar to a thread."
+        ),
         ExampleSpec("tj import journal.csv", "Import a table."),
         ExampleSpec(
           "tj import old.csv -t daily --dry-run",

@@ -37,7 +37,7 @@ enum EntryFormat: Sendable {
     case "markdown": self = .exchange(.markdown)
     case _ where text.contains("{{"): self = .template(text)
     default:
-      guard let format = ExchangeFormat(named: text), format.survey != .book else { return nil }
+      guard let format = ExchangeFormat(named: text), !format.isForOthers else { return nil }
       self = .exchange(format)
     }
   }

@@ -5,7 +5,7 @@ extension ExchangeFormat {
   static let exported = all.filter(\.isExported).map(\.name)
 
   /// The names of the formats in which entries can be listed: all but whole books.
-  static let listed = all.filter { $0.isExported && $0.survey != .book }.map(\.name)
+  static let listed = all.filter { $0.isExported && !$0.isForOthers }.map(\.name)
 
   /// The names of the formats that entries can be imported from.
   static let imported = all.filter(\.isImported).map(\.name)

@@ -18,7 +18,7 @@ import Testing
   @Test(
     arguments: [
       ("journal.chat", "chat"), ("journal.csv", "csv"), ("a.b.JSON", "json"), ("jsonl", "jsonl"),
-      ("notes.md", "md"),
+      ("notes.md", "md"), ("a.ICS", "ics"), ("b.ical", "ics"),
       ("x.ndjson", "jsonl"), ("Notes.Markdown", "md"), ("notes.txt", nil), ("", nil),
       ("csv.", "csv"), ("x.csvx", nil),
     ] as [(String, String?)]

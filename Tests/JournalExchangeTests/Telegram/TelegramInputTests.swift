@@ -63,7 +63,7 @@ import Testing
     let outcome = Self.outcome(Array(text.utf8))
     #expect(outcome.count == 4 && outcome[1].hasPrefix("line 2, column 16: invalid JSON"))
     let deep = Array("{\"id\":7,\"messages\":[".utf8) + [UInt8](repeating: 0x5B, count: 100_000)
-    #expect(Self.outcome(deep).first == "line 1: objects and arrays are nested too deeply")
+    #expect(Self.outcome(deep).first == "line 1: nested too deeply")
     let other = Array("{\"id\":7,\"messages\":[{\"text\":\"".utf8) + [0xFF] + Array("\"}]}".utf8)
     #expect(Self.outcome(other).first?.contains("not valid UTF-8") == true)
   }

@@ -1,0 +1,70 @@
+// Every function of libical that is called: what it returns, its name, its parameters, and these again
+// as arguments. The compiler compares them with those that libical declares.
+CALL(void, icalcomponent_add_component, (icalcomponent * parent, icalcomponent *child),
+     (parent, child))
+CALL(void, icalcomponent_add_property, (icalcomponent * part, icalproperty *property),
+     (part, property))
+CALL(char *, icalcomponent_as_ical_string_r, (icalcomponent * part), (part))
+CALL(void, icalcomponent_free, (icalcomponent * part), (part))
+CALL(icalcomponent *, icalcomponent_get_first_component,
+     (icalcomponent * part, icalcomponent_kind kind), (part, kind))
+CALL(icalproperty *, icalcomponent_get_first_property,
+     (icalcomponent * part, icalproperty_kind kind), (part, kind))
+CALL(icalcomponent *, icalcomponent_get_next_component,
+     (icalcomponent * part, icalcomponent_kind kind), (part, kind))
+CALL(icalproperty *, icalcomponent_get_next_property,
+     (icalcomponent * part, icalproperty_kind kind), (part, kind))
+CALL(icalcomponent_kind, icalcomponent_isa, (const icalcomponent *part), (part))
+CALL(const char *, icalcomponent_kind_to_string, (icalcomponent_kind kind), (kind))
+CALL(icalcomponent *, icalcomponent_new, (icalcomponent_kind kind), (kind))
+CALL(icalcomponent *, icalcomponent_new_clone, (icalcomponent * part), (part))
+CALL(int, icaldurationtype_as_int, (struct icaldurationtype duration), (duration))
+CALL(void, icalerror_set_errors_are_fatal, (int fatal), (fatal))
+CALL(void, icalmemory_free_buffer, (void *buffer), (buffer))
+CALL(icalparameter *, icalparameter_new_tzid, (const char *zone), (zone))
+CALL(const char *, icalparameter_get_tzid, (const icalparameter *parameter), (parameter))
+CALL(icalcomponent *, icalparser_add_line, (icalparser * parser, char *line), (parser, line))
+CALL(icalcomponent *, icalparser_clean, (icalparser * parser), (parser))
+CALL(void, icalparser_free, (icalparser * parser), (parser))
+CALL(char *, icalparser_get_line, (icalparser * parser, icalparser_line_gen_func next),
+     (parser, next))
+CALL(icalparser_state, icalparser_get_state, (icalparser * parser), (parser))
+CALL(icalparser *, icalparser_new, (void), ())
+CALL(void, icalparser_set_gen_data, (icalparser * parser, void *data), (parser, data))
+CALL(void, icalproperty_add_parameter, (icalproperty * property, icalparameter *parameter),
+     (property, parameter))
+CALL(icalparameter *, icalproperty_get_first_parameter,
+     (icalproperty * property, icalparameter_kind kind), (property, kind))
+CALL(struct icaldurationtype, icalproperty_get_duration, (const icalproperty *property),
+     (property))
+CALL(char *, icalproperty_get_property_name_r, (const icalproperty *property), (property))
+CALL(struct icalrecurrencetype, icalproperty_get_rrule, (const icalproperty *property), (property))
+CALL(struct icaltriggertype, icalproperty_get_trigger, (const icalproperty *property), (property))
+CALL(icalvalue *, icalproperty_get_value, (const icalproperty *property), (property))
+CALL(char *, icalproperty_get_value_as_string_r, (const icalproperty *property), (property))
+CALL(icalproperty_kind, icalproperty_isa, (icalproperty * property), (property))
+CALL(icalvalue_kind, icalproperty_kind_to_value_kind, (icalproperty_kind kind), (kind))
+CALL(icalproperty *, icalproperty_new, (icalproperty_kind kind), (kind))
+CALL(void, icalproperty_set_tzid, (icalproperty * property, const char *zone), (property, zone))
+CALL(void, icalproperty_set_value, (icalproperty * property, icalvalue *value), (property, value))
+CALL(void, icalproperty_set_x_name, (icalproperty * property, const char *name), (property, name))
+CALL(icalproperty_kind, icalproperty_string_to_kind, (const char *name), (name))
+CALL(int, icaltime_is_null_time, (const struct icaltimetype time), (time))
+CALL(struct icaltimetype, icaltime_null_time, (void), ())
+CALL(void, icaltimezone_free, (icaltimezone * zone, int with_struct), (zone, with_struct))
+CALL(icaltimezone *, icaltimezone_get_builtin_timezone, (const char *name), (name))
+CALL(icalcomponent *, icaltimezone_get_component, (icaltimezone * zone), (zone))
+CALL(int, icaltimezone_get_utc_offset,
+     (icaltimezone * zone, struct icaltimetype *time, int *is_daylight), (zone, time, is_daylight))
+CALL(icaltimezone *, icaltimezone_get_utc_timezone, (void), ())
+CALL(icaltimezone *, icaltimezone_new, (void), ())
+CALL(int, icaltimezone_set_component, (icaltimezone * zone, icalcomponent *part), (zone, part))
+CALL(struct icaltimetype, icalvalue_get_datetimedate, (const icalvalue *value), (value))
+CALL(const char *, icalvalue_get_text, (const icalvalue *value), (value))
+CALL(const char *, icalvalue_get_x, (const icalvalue *value), (value))
+CALL(icalvalue_kind, icalvalue_isa, (const icalvalue *value), (value))
+CALL(icalvalue *, icalvalue_new_date, (struct icaltimetype time), (time))
+CALL(icalvalue *, icalvalue_new_datetime, (struct icaltimetype time), (time))
+CALL(icalvalue *, icalvalue_new_from_string, (icalvalue_kind kind, const char *text), (kind, text))
+CALL(icalvalue *, icalvalue_new_text, (const char *text), (text))
+CALL(icalvalue *, icalvalue_new_x, (const char *text), (text))
