@@ -106,6 +106,7 @@ struct NetworkTests {
     tj fields
     tj people
     tj stats
+    tj patterns
     tj attach @ ~/photo.jpg
     tj detach @ photo.jpg
     id=$(tj list -f ids | tail -n 1)

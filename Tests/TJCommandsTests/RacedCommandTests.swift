@@ -24,7 +24,7 @@ import Testing
     "random": "it prints", "widget": "it prints",
     "tags": "it prints",
     "fields": "it prints",
-    "people": "it prints", "stats": "it prints",
+    "people": "it prints", "stats": "it prints", "patterns": "it prints",
     "trash": "it prints", "log": "it prints", "diff": "it prints",
     "export": "it writes outside of the journal",
     "status": "it prints", "remote list": "it prints",

@@ -15,6 +15,7 @@ import Testing
     cal|cal --year|cal --by mood|cal --by EVIL|cal --by #EVIL|cal EVIL|context|context --json|context EVIL|context --plain|cal --json|cal --plain --by mood
     random|tags|tags --json|fields|fields --json|people|people --json
     stats|stats --json|stats --by thread|stats --by tag|stats --field mood|stats --field EVIL
+    patterns|patterns --json|patterns --all --plain|patterns EVIL|patterns mood --all
     threads|threads --json|threads --all|thread show daily|thread show EVIL.md|thread show nothing
     field list -t daily|field list -t daily --json|field add EVIL number -t daily|field rm EVIL -t daily
     template list|template list --json|template show EVIL|template show nothing|template edit EVIL
@@ -27,7 +28,7 @@ import Testing
     config --add safe-journal EVIL|config safe-journal|config thread EVIL|config --unset thread|evil|EVIL
     use EVIL|use daily|help EVIL|help|version|completion bash|completion zsh|completion fish
     __complete -- help x|__complete -- config x|__complete -- list -t x|__complete -- add --tag x|__complete -- show x
-    __complete -- add --from x|__complete -- stats --field x|__complete -- list --sort x|__complete -- search x|__complete -- draft show x
+    __complete -- add --from x|__complete -- patterns x|__complete -- stats --field x|__complete -- list --sort x|__complete -- search x|__complete -- draft show x
     __complete -- add -T x|__complete -- restore x|__complete -- tally show x|list tally/EVIL:3|list tally/count:1..|__manual|__manual tj-list.1|__maintain
     export --to csv|export --to jsonl|export --to json|export --to md|export --to csv -o EVIL.csv
     export --to csv -o EVIL.csv|import EVIL.csv --from csv --dry-run|import EVIL.csv --from csv

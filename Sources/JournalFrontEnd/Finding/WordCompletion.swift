@@ -43,6 +43,9 @@ package struct WordCompletion {
       return try tags().map { sign + $0 }
     case "person": return try people().map { "@\($0)" }
     case "field": return fieldNames
+    case "measure":
+      let numeric = fields.filter { $0.type.isNumeric }.map(\.name.text)
+      return Set(numeric).sorted() + snapshot.tallyAddresses.filter { !$0.utf8.contains(0x09) }
     case "sort": return (["date", "-date", "title", "thread"] + fieldNames).sorted()
     case "assignment": return assignments
     case "id":
@@ -113,7 +116,7 @@ package struct WordCompletion {
     case .tag: try tags()
     case .in: threads.map(\.address).filter { !$0.contains(" ") }
     case .from: try people()
-    case .is: EntryState.allCases.map(\.rawValue)
+    case .is: EntryState.allCases.map(\.rawValue) + EntryTrait.all.map(\.word)
     case .has, .no: (["attachment", "body", "tag", "title"] + fieldNames).sorted()
     case .date, .on, .since, .until, .after, .before:
       dates.filter { (try? DateRange($0)) != nil && !$0.contains(",") }
@@ -124,6 +127,14 @@ package struct WordCompletion {
 }
 
 extension FieldType {
+  /// Whether its values are numbers or durations.
+  fileprivate var isNumeric: Bool {
+    switch self {
+    case .number, .integer, .scale, .duration: true
+    default: false
+    }
+  }
+
   /// All values of the type, if they can be listed; otherwise empty.
   fileprivate var fewValues: [String] {
     switch self {

@@ -16,6 +16,7 @@ indirect enum EntryMatcher {
   case positions(Set<Int>)
   case days(DaySet)
   case allDay
+  case trait(EntryTrait)
   case title
   case body
   case writtenID
@@ -36,6 +37,8 @@ extension EntryMatcher {
     case .days, .allDay, .body, .positions: 1
     case .title, .writtenID, .property: 2
     case .text: 3
+    case .trait(.long): 4
+    case .trait: 1
     case .tag, .sender, .anySender, .amount, .count: 4
     case .anyTag, .regex: 5
     case .not(let test): test.cost
@@ -104,6 +107,7 @@ extension EntryMatcher {
     case .id(let prefix): self = .ids(beginningWith: prefix, in: thread)
     case .presence(let presence): self = .presence(presence, in: thread)
     case .state(let state): self = .state(state, in: thread)
+    case .trait(let trait): self = .trait(trait)
     case .days(let days): self = days.isEmpty ? .never : .days(days)
     case .field(let key, let operand):
       let value = ValueMatcher(operand, thread.type(of: key))

@@ -135,6 +135,7 @@ extension ThreadPlan {
     case .days(let days):
       return facts.stamp.map { days.contains($0.day(from: dayStart)) } ?? false
     case .allDay: return facts.stamp.map { $0.second == nil } ?? false
+    case .trait(let trait): return trait.isMet(by: &facts, dayStart)
     case .body: return !facts.syntax.body.isEmpty
     case .title: return !facts.header.subject.isEmpty && !facts.title.isEmpty
     case .writtenID: return facts.header.id != nil

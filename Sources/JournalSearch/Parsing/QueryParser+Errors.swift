@@ -87,6 +87,7 @@ extension QueryParser {
       piece.range,
       "invalid value '\(piece.text)' for is:",
       remedy: "use one of: " + words.joined(separator: ", ")
+        + ", long, a day of the week, or morning, afternoon, evening, night"
     )
   }
 

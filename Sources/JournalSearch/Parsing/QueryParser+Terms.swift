@@ -94,7 +94,7 @@ extension QueryParser {
       return .term(.sender(try sender(from: piece)))
     case .has: return presence(try value(behind: typed, from: start))
     case .no: return .not(presence(try value(behind: typed, from: start)))
-    case .is: return .term(.state(try state(from: value(behind: typed, from: start))))
+    case .is: return .term(try state(from: value(behind: typed, from: start)))
     case .id: return .term(try id(from: value(behind: typed, from: start), behind: start))
     }
   }

@@ -24,9 +24,10 @@ extension QueryParser {
     return name
   }
 
-  func state(from piece: Piece) throws(QueryError) -> EntryState {
+  func state(from piece: Piece) throws(QueryError) -> QueryTerm {
+    if let trait = EntryTrait(piece.text) { return .trait(trait) }
     guard let state = EntryState(piece.text) else { throw badState(piece) }
-    return state
+    return .state(state)
   }
 
   /// Parses the text or expression to search for in titles or bodies.

@@ -16,6 +16,7 @@ extension Query {
     root.terms.contains { term in
       switch term {
       case .state(.archived), .state(.encrypted), .thread, .id, .dates: false
+      case .trait(let trait): trait == .long
       default: true
       }
     }

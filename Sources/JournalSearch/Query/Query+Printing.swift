@@ -45,6 +45,7 @@ extension QueryTerm: CustomStringConvertible {
     case .id(let id): "id:" + QueryText.value(id)
     case .presence(let presence): Self.text("has", presence)
     case .state(let state): "is:" + state.rawValue
+    case .trait(let trait): "is:" + trait.word
     case .dates(let dates): "date:" + QueryText.dates(dates.word)
     case .field(let key, let test): QueryText.key(key) + ":" + test.description
     }

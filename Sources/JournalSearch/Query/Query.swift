@@ -176,6 +176,9 @@ extension Query {
   /// Entries in this state.
   public static func state(_ state: EntryState) -> Query { Query(.state(state)) }
 
+  /// Entries that have this trait.
+  package static func trait(_ trait: EntryTrait) -> Query { Query(.trait(trait)) }
+
   /// Entries with a value under `key`.
   public static func property(_ key: String) -> Query { Query(.presence(.property(key))) }
 }

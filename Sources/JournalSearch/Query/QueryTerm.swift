@@ -14,6 +14,7 @@ enum QueryTerm: Hashable, Sendable {
   case id(String)
   case presence(Presence)
   case state(EntryState)
+  case trait(EntryTrait)
   case dates(DateRange)
   case field(String, FieldCondition)
 }

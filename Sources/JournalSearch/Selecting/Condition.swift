@@ -15,6 +15,7 @@ indirect enum Condition: Sendable {
   case id([UInt8])
   case presence(Presence)
   case state(EntryState)
+  case trait(EntryTrait)
   case days(DaySet)
   case field(String, FieldOperand)
 }
@@ -62,6 +63,7 @@ extension Condition {
     case .id(let id): self = .id(Array(id.utf8))
     case .presence(let presence): self = .presence(presence)
     case .state(let state): self = .state(state)
+    case .trait(let trait): self = .trait(trait)
     case .dates(let dates):
       let period = dates.period(today: context.today, weekStart: context.weekStart)
       self = .days(DaySet([period.range].compactMap(\.self)))

@@ -17,6 +17,7 @@ extension TJ {
     TimelineCommand.self,
     RandomCommand.self,
     TagsCommand.self, FieldsCommand.self, PeopleCommand.self, StatsCommand.self,
+    PatternsCommand.self,
     GoalCommand.self, MilestoneCommand.self, UpcomingCommand.self, WidgetCommand.self,
     EditCommand.self, SetCommand.self, UnsetCommand.self, TagCommand.self, StarCommand.self,
     UnstarCommand.self, MoveCommand.self, RetimeCommand.self, RemoveCommand.self,
