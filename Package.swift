@@ -157,6 +157,7 @@ let modules: [Target] = [
     touching: [.memory]
   ),
   module("JournalBook", on: ["CMark"], touching: [.memory]),
+  module("JournalWire", on: ["JournalFormat"], touching: [.memory]),
   module("Spelling"),
   module(
     "JournalModel",
@@ -171,7 +172,10 @@ let modules: [Target] = [
   module("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
   module(
     "JournalExchange",
-    on: ["CExpat", "CICal", "JournalBook", "JournalFormat", "JournalModel", "JournalYAML"],
+    on: [
+      "CExpat", "CICal", "JournalBook", "JournalFormat", "JournalModel", "JournalWire",
+      "JournalYAML",
+    ],
     touching: [.memory]
   ),
   module(
@@ -211,8 +215,8 @@ let modules: [Target] = [
     on: [
       "CommandKit", "JournalArchive", "JournalCharts", "JournalCrypto", "JournalExchange",
       "JournalFormat", "JournalFrontEnd",
-      "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit",
-      "ThreadJournal",
+      "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "JournalWire", "Spelling",
+      "TerminalKit", "ThreadJournal",
     ],
     settings: small
   ),
@@ -272,7 +276,8 @@ let package = Package(
     .target(
       name: "FuzzLaws",
       dependencies: [
-        "JournalCrypto", "JournalExchange", "JournalFormat", "JournalModel", "JournalYAML",
+        "JournalCrypto", "JournalExchange", "JournalFormat", "JournalModel", "JournalWire",
+        "JournalYAML",
       ],
       path: "Tests/FuzzLaws",
       swiftSettings: strict

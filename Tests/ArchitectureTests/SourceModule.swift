@@ -23,6 +23,7 @@ struct SourceModule: Sendable {
     SourceModule("JournalCrypto", on: ["CSodium", "JournalSystem"]),
     SourceModule("JournalBook", on: ["CMark"]),
     SourceModule("JournalFormat"),
+    SourceModule("JournalWire", on: ["JournalFormat"]),
     SourceModule("JournalYAML", on: ["JournalFormat", "CYAML"]),
     SourceModule("Spelling"),
     SourceModule(
@@ -38,7 +39,10 @@ struct SourceModule: Sendable {
     SourceModule("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
     SourceModule(
       "JournalExchange",
-      on: ["CExpat", "CICal", "JournalBook", "JournalFormat", "JournalModel", "JournalYAML"]
+      on: [
+        "CExpat", "CICal", "JournalBook", "JournalFormat", "JournalModel", "JournalWire",
+        "JournalYAML",
+      ]
     ),
     SourceModule(
       "JournalStore",
@@ -69,8 +73,8 @@ struct SourceModule: Sendable {
       on: [
         "CommandKit", "JournalArchive", "JournalCharts", "JournalCrypto", "JournalExchange",
         "JournalFormat", "JournalFrontEnd",
-        "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "Spelling",
-        "TerminalKit", "ThreadJournal",
+        "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "JournalWire",
+        "Spelling", "TerminalKit", "ThreadJournal",
       ],
       system: ["Synchronization"]
     ),

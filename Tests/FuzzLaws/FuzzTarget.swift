@@ -12,6 +12,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case imports
   /// The input is an age file, armor or a key, or changes of a valid file.
   case age
+  /// The input is a stream of JSON-RPC messages, how they are framed, and the sizes of its pieces.
+  case wire
   /// The input is a thread with encrypted entries, their contents, and a change of what they read as.
   case encrypted
 
@@ -27,6 +29,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .frontmatter: try FrontMatterLaws.check(&input)
     case .imports: try ImportLaws.check(&input)
     case .age: try AgeLaws.check(&input)
+    case .wire: try WireLaws.check(&input)
     case .encrypted: try EncryptedLaws.check(&input)
     }
   }

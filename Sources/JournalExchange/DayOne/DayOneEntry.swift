@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// An object of Day One's export.
 struct DayOneEntry {

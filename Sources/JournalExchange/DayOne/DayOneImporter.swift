@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// Reads entries from the JSON of Day One's export, which has a file for each journal.
 ///

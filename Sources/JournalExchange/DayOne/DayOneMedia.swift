@@ -1,3 +1,5 @@
+internal import JournalWire
+
 /// The files of an entry of Day One, which are named after their MD5 sums.
 struct DayOneMedia {
   /// A file, and the id by which the text links to it.

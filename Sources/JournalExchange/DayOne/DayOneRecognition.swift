@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalWire
 
 /// Recognizes exports of Day One.
 enum DayOneRecognition {

@@ -1,4 +1,5 @@
 internal import JournalBook
+internal import JournalWire
 public import JournalModel
 
 /// A form in which other programs read a graph.

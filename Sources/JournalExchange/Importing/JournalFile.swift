@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// A file of another program's journal, which may be a folder with a file for each day.
 struct JournalFile: Sendable {

@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalWire
 
 /// Splits a stream into JSON values: the elements of one array, or a sequence of values.
 ///

@@ -1,4 +1,5 @@
 internal import JournalModel
+internal import JournalWire
 
 /// A JSON object that is imported as an entry.
 struct JSONEntry {

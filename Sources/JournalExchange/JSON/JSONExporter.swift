@@ -1,8 +1,9 @@
 public import JournalModel
+internal import JournalWire
 
 /// Writes entries as one JSON array, one object per line.
 ///
-/// The objects are those of ``JSONWriter/value(_:line:dayStart:)``. An array without entries is
+/// The objects are those that `tj list --json` prints. An array without entries is
 /// `[]`.
 public struct JSONExporter: Exporter {
   private var json = JSONWriter()

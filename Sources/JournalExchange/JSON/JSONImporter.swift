@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// Reads entries from JSON: one array of objects, or consecutive objects as in JSON Lines.
 ///
@@ -68,7 +69,7 @@ extension JSONElements.Element {
     do throws(JSONFault) {
       return try JSONReader.value(bytes)
     } catch {
-      throw ExchangeError(error.reason, at: place(of: error.offset))
+      throw ExchangeError(ExchangeError.Reason(error.reason), at: place(of: error.offset))
     }
   }
 
@@ -79,5 +80,17 @@ extension JSONElements.Element {
     let feeds = before.count { $0 == .lineFeed }
     let start = before.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
     return .line(line + feeds, column: offset - start + 1)
+  }
+}
+
+extension ExchangeError.Reason {
+  /// The reason why a value is not JSON.
+  init(_ reason: JSONFault.Reason) {
+    self =
+      switch reason {
+      case .invalidJSON: .invalidJSON
+      case .tooDeep: .tooDeep
+      case .notUTF8: .notUTF8
+      }
   }
 }

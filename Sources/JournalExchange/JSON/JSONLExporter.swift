@@ -1,9 +1,10 @@
 internal import JournalFormat
 public import JournalModel
+internal import JournalWire
 
 /// Writes entries as JSON Lines: one object per line, without an array around them.
 ///
-/// The objects are those of ``JSONWriter/value(_:line:dayStart:)``.
+/// The objects are those that `tj list --json` prints.
 public struct JSONLExporter: Exporter {
   private var json = JSONWriter()
   private var lines: EntryLineNumbers?

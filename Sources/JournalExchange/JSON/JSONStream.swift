@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalWire
 
 /// Finds the values at chosen places inside a document of any size, and keeps nothing else of it.
 ///

@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalWire
 
 /// Finds the end of a JSON value that arrives in pieces, by its brackets and strings only.
 struct JSONValueBounds: Sendable {

@@ -1,5 +1,6 @@
 internal import JournalFormat
 public import JournalModel
+public import JournalWire
 
 extension JSONWriter {
   /// Writes an entry of a journal, as `-f json` and the exports show it.

@@ -1,5 +1,6 @@
 internal import JournalFormat
 public import JournalModel
+public import JournalWire
 
 extension JSONWriter {
   /// Writes a thread: its front matter, then its entries in file order.

@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// An entry of jrnl, in the parts that its files and its JSON have.
 struct JrnlEntry {

@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// A file of a jrnl journal: all of it, or a day of a folder journal.
 extension JournalFile {

@@ -1,4 +1,5 @@
 internal import JournalModel
+internal import JournalWire
 
 /// One part of a chat, which is read as a whole since its newest message comes first.
 struct MetaFile {

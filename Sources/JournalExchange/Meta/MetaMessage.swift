@@ -1,4 +1,5 @@
 internal import JournalModel
+internal import JournalWire
 
 /// A message of an export of Meta, in either of its layouts.
 struct MetaMessage {

@@ -1,4 +1,5 @@
 internal import JournalModel
+internal import JournalWire
 
 /// The form of the names of daily notes, as Obsidian's settings give it: a format of Moment.js.
 ///

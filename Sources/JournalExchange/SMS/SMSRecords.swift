@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalWire
 
 /// Splits a backup of SMS Backup & Restore into its records, the elements `sms` and `mms`.
 ///

@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// The parts of a message in the Markdown of sigexport.
 enum SigexportHeader {

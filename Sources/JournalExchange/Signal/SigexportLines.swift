@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalWire
 
 /// Splits the Markdown of sigexport into messages, of which each begins with `[TIME] Name: text`.
 struct SigexportLines: Sendable {

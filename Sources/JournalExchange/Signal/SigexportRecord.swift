@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// A message as sigexport writes it, in JSON or in Markdown.
 struct SigexportRecord: Sendable {

@@ -1,3 +1,5 @@
+internal import JournalWire
+
 /// A notice of Signal in words, such as that somebody joined a group.
 struct SignalEvent {
   private let update: JSONValue

@@ -1,4 +1,5 @@
 internal import JournalModel
+internal import JournalWire
 
 /// A file of a message of Signal, and where an export of Signal Desktop puts it.
 struct SignalFile {

@@ -1,4 +1,5 @@
 internal import JournalModel
+internal import JournalWire
 
 /// The frames of an export of Signal Desktop: people and chats first, and then messages.
 struct SignalFrames: Sendable {

@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// Reads the messages of Signal: an export of Signal Desktop, or the files of the program sigexport.
 ///

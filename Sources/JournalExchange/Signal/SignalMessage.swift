@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalWire
 
 /// An item of a chat of Signal: a message, or a notice of the program.
 struct SignalMessage {

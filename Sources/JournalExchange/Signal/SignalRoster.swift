@@ -1,3 +1,5 @@
+internal import JournalWire
+
 /// The people and chats of an export of Signal, which frames name by numbers that are valid only in
 /// their file.
 struct SignalRoster: Sendable {

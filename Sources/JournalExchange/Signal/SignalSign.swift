@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalWire
 
 /// By what the beginning of a file is recognized as messages of Signal.
 enum SignalSign {

@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalWire
 
 /// The text of a message of Signal, whose styles and mentions are ranges of UTF-16 units.
 enum SignalText {

@@ -1,3 +1,5 @@
+internal import JournalWire
+
 /// What a message of Telegram holds besides text: files, and other things as lines of text.
 struct TelegramContent {
   /// The paths of the files, as in the export.

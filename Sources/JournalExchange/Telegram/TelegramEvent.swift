@@ -1,3 +1,5 @@
+internal import JournalWire
+
 /// A notice of Telegram in words, such as that somebody joined a group.
 struct TelegramEvent {
   private let message: JSONValue

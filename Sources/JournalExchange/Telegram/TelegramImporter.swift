@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// Reads the messages of an export of Telegram: one chat, or all chats of an account.
 ///

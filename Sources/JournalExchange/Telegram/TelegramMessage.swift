@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// A record of a chat of Telegram.
 struct TelegramMessage {

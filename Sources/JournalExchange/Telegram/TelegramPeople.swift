@@ -1,3 +1,5 @@
+internal import JournalWire
+
 /// The people of an export of Telegram, whom messages name by names that two can share.
 struct TelegramPeople: Sendable {
   private var names: [String: String] = [:]

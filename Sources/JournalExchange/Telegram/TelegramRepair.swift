@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalWire
 
 /// Mends the JSON of Telegram Desktop where some of its versions write what is not JSON.
 ///

@@ -1,3 +1,5 @@
+internal import JournalWire
+
 /// By what the beginning of a file is recognized as an export of Telegram.
 enum TelegramSign {
   private static let types: Set<String> = [

@@ -1,3 +1,5 @@
+internal import JournalWire
+
 /// The text of a message of Telegram: a string, or parts of which each has a style.
 enum TelegramText {
   /// Returns the text of a message, from its newer member if it has one.

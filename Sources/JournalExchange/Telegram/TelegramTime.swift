@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalWire
 
 /// The times of the records of Telegram: an instant, and in old exports only a local time.
 struct TelegramTime: Sendable {

@@ -4,6 +4,7 @@ internal import JournalFormat
 internal import JournalFrontEnd
 internal import JournalModel
 internal import JournalSystem
+internal import JournalWire
 internal import TerminalKit
 internal import ThreadJournal
 

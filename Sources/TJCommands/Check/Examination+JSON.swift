@@ -1,6 +1,7 @@
 internal import JournalExchange
 internal import JournalFormat
 internal import JournalFrontEnd
+internal import JournalWire
 
 extension Examination {
   /// Writes the object of one file.

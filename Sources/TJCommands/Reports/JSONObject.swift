@@ -1,5 +1,6 @@
 internal import JournalExchange
 internal import JournalModel
+internal import JournalWire
 
 /// A value that can be printed as JSON for programs.
 protocol JSONConvertible {

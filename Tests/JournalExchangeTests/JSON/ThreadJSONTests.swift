@@ -1,5 +1,6 @@
 import JournalExchange
 import JournalModel
+import JournalWire
 import TestSupport
 import Testing
 

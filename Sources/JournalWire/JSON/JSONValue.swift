@@ -1,13 +1,16 @@
 /// A JSON value, as it was written.
 ///
 /// Numbers are kept as text, so that no digit is lost, and the members of an object keep their order.
-enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   /// A member of an object.
-  struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// Its name.
-    var name: String
+    package var name: String
     /// Its value.
-    var value: JSONValue
+    package var value: JSONValue
+
+    /// A member with a name and a value.
+    package init(name: String, value: JSONValue) { (self.name, self.value) = (name, value) }
   }
 
   /// `null`.
@@ -24,13 +27,13 @@ enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// The value of the last member called `name`, or `nil` if there is none.
-  subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
   /// The text of a string, a number or a Boolean, or `nil` for any other value.
-  var text: String? {
+  package var text: String? {
     switch self {
     case .bool(let truth): truth ? "true" : "false"
     case .number(let text), .string(let text): text

@@ -5,9 +5,9 @@ internal import JournalFormat
 /// Extra commas, comments, leading zeros, control characters in strings, and anything after the
 /// value are errors. Arrays and objects may be nested 128 deep, so that no input exhausts the
 /// stack.
-struct JSONReader {
+package struct JSONReader {
   /// The maximum nesting depth of arrays and objects.
-  static let depthLimit = 128
+  package static let depthLimit = 128
 
   private let bytes: [UInt8]
   private var offset = 0
@@ -15,7 +15,7 @@ struct JSONReader {
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Parses all of `bytes` as one value, with optional white space around it.
-  static func value(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+  package static func value(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
     reader.skipWhiteSpace()
@@ -200,15 +200,25 @@ struct JSONReader {
 
 extension UInt8 {
   /// Whether the byte is white space between JSON tokens.
-  var isJSONSpace: Bool {
+  package var isJSONSpace: Bool {
     self == .space || self == .tab || self == .lineFeed || self == .carriageReturn
   }
 }
 
 /// A syntax error and its place.
-struct JSONFault: Error {
+package struct JSONFault: Error, Hashable, Sendable {
+  /// The kinds of errors.
+  package enum Reason: Hashable, Sendable {
+    /// The bytes are not JSON.
+    case invalidJSON
+    /// Objects and arrays are nested too deeply.
+    case tooDeep
+    /// A string is not UTF-8.
+    case notUTF8
+  }
+
   /// The kind of error.
-  var reason: ExchangeError.Reason
+  package var reason: Reason
   /// The offset in the bytes.
-  var offset: Int
+  package var offset: Int
 }

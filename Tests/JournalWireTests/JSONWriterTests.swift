@@ -1,5 +1,5 @@
-import JournalExchange
 import JournalFormat
+import JournalWire
 import TestSupport
 import Testing
 

@@ -22,7 +22,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// The bytes that have been written and not yet taken.
-  public internal(set) var bytes: [UInt8] = []
+  public package(set) var bytes: [UInt8] = []
 
   private let layout: Layout
   private var depth = 0
@@ -112,6 +112,24 @@ extension JSONWriter {
   /// Writes bytes of a journal as a string.
   public mutating func value(_ text: ArraySlice<UInt8>) {
     quote(text)
+  }
+
+  /// Writes a value that was read: its numbers digit for digit, and the members of its objects in order.
+  package mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let truth): self.value(truth)
+    case .number(let text): append(text)
+    case .string(let text): self.value(text)
+    case .array(let elements):
+      array { json in
+        for element in elements { json.element { $0.value(element) } }
+      }
+    case .object(let members):
+      object { json in
+        for member in members { json.member(member.name) { $0.value(member.value) } }
+      }
+    }
   }
 
   /// Writes a whole number.
