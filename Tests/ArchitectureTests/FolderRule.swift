@@ -3,7 +3,8 @@
 enum FolderRule {
   /// The folders that hold commands.
   static let commands: Set<String> = [
-    "Backup", "Capture", "Change", "Check", "Encryption", "Exchange", "Goals", "History", "Read",
+    "Assistant", "Backup", "Capture", "Change", "Check", "Encryption", "Exchange", "Goals",
+    "History", "Read",
     "SetUp",
     "Sync", "Tallies", "Threads", "Tour", "Widget",
   ]

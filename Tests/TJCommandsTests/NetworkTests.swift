@@ -101,6 +101,7 @@ struct NetworkTests {
     tj otd
     tj cal
     tj context
+    echo '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"overview"}}' | tj mcp --write
     tj random
     tj tags
     tj fields

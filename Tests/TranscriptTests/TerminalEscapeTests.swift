@@ -12,7 +12,7 @@ import Testing
     list -f ids|list -f {{title}}{{body}}|list -f {{ev}}|list -t EVIL|list nothing:EVIL|list --sort EVIL
     list in:EVIL|search body|search EVIL|search --count body|show @|show @ -f raw|show EVIL|today
     today --json|today --prev|yesterday|day 2024-01-01|day EVIL|day --next|day -f json|otd|otd 2025-01-01|otd EVIL|otd --window EVIL|otd --months -f csv
-    cal|cal --year|cal --by mood|cal --by EVIL|cal --by #EVIL|cal EVIL|context|context --json|context EVIL|context --plain|cal --json|cal --plain --by mood
+    cal|cal --year|cal --by mood|cal --by EVIL|cal --by #EVIL|cal EVIL|context|context --json|context EVIL|mcp --since EVIL|mcp -t EVILEVIL|context --plain|cal --json|cal --plain --by mood
     random|tags|tags --json|fields|fields --json|people|people --json
     stats|stats --json|stats --by thread|stats --by tag|stats --field mood|stats --field EVIL
     patterns|patterns --json|patterns --all --plain|patterns EVIL|patterns mood --all

@@ -10,6 +10,9 @@ struct LinkScanner {
 
   private(set) var found: [WrittenLink] = []
 
+  /// For each of them, its place: the whole link in double brackets, or the parentheses with the address.
+  private(set) var places: [Range<Int>] = []
+
   /// Finds the links in a text.
   init(_ text: Span<UInt8>) {
     guard text.firstOffset(of: .openBracket, or: .openBracket, in: 0..<text.count) < text.count
@@ -44,7 +47,7 @@ struct LinkScanner {
     var position = start + 2
     while position + 1 < end, bytes[position] != .lineFeed {
       if bytes[position] == 0x5D, bytes[position + 1] == 0x5D {
-        note(String(copying: bytes.extracting(start..<position + 2)))
+        note(String(copying: bytes.extracting(start..<position + 2)), at: start..<position + 2)
         return position + 2
       }
       position += 1
@@ -64,7 +67,8 @@ struct LinkScanner {
       if bytes[position] == 0x28 { depth += 1 }
       if bytes[position] == 0x29 { depth -= 1 }
       if depth == 0 {
-        note("[](\(String(copying: bytes.extracting(start..<position))))")
+        let address = String(copying: bytes.extracting(start..<position))
+        note("[](\(address))", at: start - 1..<position + 1)
         return position + 1
       }
       position += 1
@@ -72,7 +76,9 @@ struct LinkScanner {
     return start
   }
 
-  private mutating func note(_ text: String) {
-    if let link = WrittenLink(text) { found.append(link) }
+  private mutating func note(_ text: String, at place: Range<Int>) {
+    guard let link = WrittenLink(text) else { return }
+    found.append(link)
+    places.append(place)
   }
 }

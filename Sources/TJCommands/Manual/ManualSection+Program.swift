@@ -198,6 +198,8 @@ extension ManualSection {
         The key and the encrypted threads that this device remembers; see `tj-privacy(7)`.
     .git/tj/backups/
         Where this clone was backed up to, and when; see `tj-backup(1)`.
+    .git/tj/mcp/
+        The ids of the entries that assistants have read; see `tj-mcp(1)`.
     ~/.config/tj/config.yaml
         Personal settings, which override those of a journal.
     ~/.local/share/tj/keys/

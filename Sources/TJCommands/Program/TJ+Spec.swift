@@ -31,7 +31,7 @@ extension TJ {
     ResolveCommand.self,
     RemoteCommand.self, CloneCommand.self, BackupCommand.self, GitSetupCommand.self,
     MergeDriverCommand.self,
-    MaintainCommand.self, ManualCommand.self,
+    MCPCommand.self, MaintainCommand.self, ManualCommand.self,
   ]
 
   /// The everyday commands, as `tj help` shows them.
