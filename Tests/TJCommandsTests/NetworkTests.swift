@@ -82,6 +82,7 @@ struct NetworkTests {
     tj related @
     tj graph
     tj graph --to svg
+    tj suggest
     tj timeline
     tj widget
     tj set @ mood=4

@@ -17,6 +17,7 @@ import Testing
     "list": "it prints", "search": "it prints", "show": "it prints", "today": "it prints",
     "goal list": "it prints",
     "goal show": "it prints", "milestone list": "it prints", "upcoming": "it prints",
+    "suggest": "it prints",
     "tally list": "it prints", "tally show": "it prints", "tally history": "it prints",
     "tally stats": "it prints", "tally hist": "it prints",
     "yesterday": "it prints", "day": "it prints", "otd": "it prints", "cal": "it prints",
