@@ -14,15 +14,16 @@ enum TodayCommand: Command {
       "Show today's entries.",
       discussion: """
         `tj` alone shows a page about today: its entries, one per line, drafts, what is due within \
-        a week, the counts of tallies with a target, and entries from this day in earlier years. If \
-        text is piped into `tj` alone, it becomes an entry, as with tj add.
+        a week, the counts of tallies with a target, and entries from this day in earlier years; where \
+        there is nothing of these, a question to write about. If text is piped into `tj` alone, it \
+        becomes an entry, as with tj add.
         """,
       options: DayView.options,
       examples: [
         ExampleSpec("tj today", "Show what was written today."),
         ExampleSpec("tj today --prev", "Show the last day before today that has entries."),
       ],
-      seeAlso: ["tj-yesterday(1)", "tj-day(1)", "tj-list(1)"]
+      seeAlso: ["tj-yesterday(1)", "tj-day(1)", "tj-list(1)", "tj-suggest(1)"]
     )
   }
 

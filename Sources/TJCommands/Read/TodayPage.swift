@@ -47,8 +47,11 @@ struct TodayPage {
       .prefix(Self.mostEarlier).map(\.row)
     let days = "\(recent.count) of the last 7 days"
     let sum = output.isPlain ? "entries on \(days)" : days
-    let note = written.contains(today) ? sum : "no entries yet"
     let ahead = draftRows + (try dueRows()) + tallies.map(\.row)
+    var note = written.contains(today) ? sum : "no entries yet"
+    if entries.isEmpty, ahead.isEmpty, earlier.isEmpty, let question = try question(output) {
+      note += "\n\n\(question)"
+    }
     try output.page()
     try output.show(
       output.isPlain
@@ -61,6 +64,15 @@ struct TodayPage {
     )
     let hint = drafts.isEmpty ? "tj add 'What happened today'" : "tj draft resume"
     try session.messages.mention(hint: hint)
+  }
+
+  /// The first question of the day, if there is one.
+  private func question(_ output: Output) throws -> String? {
+    let prompts = try session.reader.asking { try $0.prompts() }
+    guard let first = Prompts(prompts, on: today, output.glyphs).questions.first else { return nil }
+    let text = TerminalText.sanitized(first.text)
+    guard let columns = output.columns else { return text }
+    return Wrapping.wrap(text, to: columns)
   }
 
   private func drawn(
