@@ -44,7 +44,7 @@ package struct Likeness: Sendable {
   package mutating func add(_ entries: [LocatedEntry]) {
     for found in entries {
       let entry = found.entry
-      let (length, counts) = query.counts(in: [Array(entry.title.utf8), entry.body])
+      let (length, counts) = query.counts(in: entry)
       entryCount += 1
       wordCount += length
       guard !counts.isEmpty else { continue }

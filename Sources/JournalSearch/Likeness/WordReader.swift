@@ -11,16 +11,33 @@ struct WordReader {
   /// The last sign of a script without spaces, if nothing has come since.
   private var sign: UInt32?
 
-  /// Calls `body` with each word of a text; the bytes are valid during the call.
-  mutating func forEach(in text: Span<UInt8>, _ body: (inout [UInt8]) -> Void) {
-    var place = 0
+  /// Calls `body` with each word of a text whose first two bytes, or 0 for the second, are wanted, and returns the number
+  /// of all words; the bytes are valid during the call.
+  mutating func forEach(
+    in text: Span<UInt8>,
+    where isWanted: (UInt8, UInt8) -> Bool = { _, _ in true },
+    _ body: (inout [UInt8]) -> Void
+  ) -> Int {
+    var (place, skipped, count) = (0, 0, 0)
+    let body = { (word: inout [UInt8]) in
+      count += 1
+      if isWanted(word[0], word.count > 1 ? word[1] : 0) { body(&word) }
+    }
     while place < text.count {
       let byte = text[place]
+      if word.isEmpty, byte.isPlainLetter {
+        let end = text.plainWordEnd(from: place)
+        if end > place, !isWanted(byte | 0x20, end > place + 1 ? text[place + 1] | 0x20 : 0) {
+          (place, sign) = (end, nil)
+          skipped += 1
+          continue
+        }
+      }
       if byte < 0x80 {
         place += 1
-        if byte.isDigit || (byte | 0x20) &- 0x61 < 26 {
+        if byte.isPlainLetter {
           sign = nil
-          if word.count < Self.longest { word.append(byte.isDigit ? byte : byte | 0x20) }
+          if word.count < Self.longest { word.append(byte | 0x20) }
         } else if byte != 0x27 || word.isEmpty {
           end(body)
         }
@@ -47,6 +64,7 @@ struct WordReader {
       }
     }
     end(body)
+    return count + skipped
   }
 
   private mutating func end(_ body: (inout [UInt8]) -> Void) {
@@ -76,5 +94,20 @@ struct WordReader {
     case 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x323AF: true
     default: false
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or digit of ASCII; the bit 0x20 makes a letter small and is set in digits.
+  fileprivate var isPlainLetter: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
+}
+
+extension Span<UInt8> {
+  /// Returns the end of a word that begins at `start` and consists of such letters alone, or `start` if it may go on with
+  /// others.
+  fileprivate func plainWordEnd(from start: Int) -> Int {
+    var end = start + 1
+    while end < count, self[end].isPlainLetter { end += 1 }
+    return end < count && (self[end] >= 0x80 || self[end] == 0x27) ? start : end
   }
 }

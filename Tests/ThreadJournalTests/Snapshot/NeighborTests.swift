@@ -68,7 +68,7 @@ import ThreadJournal
       let entry = try #require(try snapshot.entries(calledOrBeginningWith: "a000").first)
       let found = try snapshot.neighbors(of: entry)
       #expect(found.map { $0.entry.id.address } == ["other"])
-      #expect(Set(found[0].words) == ["tulips", "rain", "the"])
+      #expect(Set(found[0].words) == ["tulips", "rain"])
       let query = try Query(parsing: "in:daily")
       #expect(try snapshot.neighbors(of: "rain", matching: query).map(\.entry.address) == ["daily"])
       #expect(try snapshot.neighbors(of: "rain", limit: 1).count == 1)
