@@ -17,8 +17,10 @@ struct TwoZones: ZoneProvider {
 
 /// What a reader finds in an example, named as the comments of the manual page name it.
 struct Reading {
-  /// The codes that no example can show: bytes that are no text, a report on request, the clock.
-  static let unshown: Set<Diagnostic.Code> = [.invalidUTF8, .missingID, .farFuture]
+  /// The codes that no example can show: bytes that are no text, a report on request, the clock, another file.
+  static let unshown: Set<Diagnostic.Code> = [
+    .invalidUTF8, .missingID, .farFuture, .brokenLink,
+  ]
 
   let thread: JournalThread
 

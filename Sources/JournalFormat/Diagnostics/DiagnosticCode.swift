@@ -28,6 +28,7 @@ extension Diagnostic {
     case unfitValue = "W312"
     case unknownSender = "W313"
     case tallyWithoutAmount = "W314"
+    case brokenLink = "W320"
     case missingBlankLine = "W401"
     case unclosedFence = "W402"
     case accidentalHeading = "W403"

@@ -16,16 +16,23 @@ package struct Examination {
 }
 
 extension Examination {
-  /// Parses `bytes` and checks them at the time `now`; missing ids are reported only if the caller asks for that.
+  /// Parses `bytes` and checks them at the time `now`; missing ids and broken links are reported only if the caller asks
+  /// for that.
   package init(
     of bytes: [UInt8],
     includingMissingIDs: Bool = false,
     times: TimeSource,
-    now: Instant
+    now: Instant,
+    leadsSomewhere: (@Sendable (WrittenLink) -> Bool)? = nil
   ) {
     thread = JournalThread(parsing: bytes)
     diagnostics = thread.diagnostics(
-      DiagnosticOptions(includesMissingIDs: includingMissingIDs, times: times, now: now)
+      DiagnosticOptions(
+        includesMissingIDs: includingMissingIDs,
+        times: times,
+        now: now,
+        leadsSomewhere: leadsSomewhere
+      )
     )
   }
 

@@ -138,4 +138,12 @@ extension Diagnostic {
       "a tally entry starts with an amount such as +1; this one counts as 0"
     )
   }
+
+  static func brokenLink(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .brokenLink,
+      at: range,
+      "there is no such thread or entry in the journal; correct the link"
+    )
+  }
 }

@@ -22,6 +22,7 @@ extension JournalThread {
       reportTime(of: entry, times?[entry.position], options, to: &list)
       fields?.report(entry, to: &list)
       kind.rules.report(entry, among: handles, to: &list)
+      if let leads = options.leadsSomewhere { reportLinks(of: entry, leads, to: &list) }
     }
     return list.sorted
   }
@@ -40,6 +41,17 @@ extension JournalThread {
       case .unfit, .severalLines, .unreadableDefinition:
         list.report(.unfitValue(at: definition.nameRange, problem.reason))
       }
+    }
+  }
+
+  /// Reports the links to threads and entries that lead to nothing.
+  private func reportLinks(
+    of entry: Entry,
+    _ leadsSomewhere: (WrittenLink) -> Bool,
+    to list: inout DiagnosticList
+  ) {
+    for (link, place) in entry.placedLinks where link.isToJournal && !leadsSomewhere(link) {
+      list.report(.brokenLink(at: place))
     }
   }
 
@@ -103,12 +115,18 @@ public struct DiagnosticOptions: Sendable {
   public var times: TimeSource?
   /// The current time, to report entries in the future, or `nil` to skip that check.
   public var now: Instant?
+  /// Whether there is what a link to a thread or entry names, or `nil` to skip the check of links.
+  public var leadsSomewhere: (@Sendable (WrittenLink) -> Bool)?
 
   /// Options with these values.
-  public init(includesMissingIDs: Bool = false, times: TimeSource? = nil, now: Instant? = nil) {
+  public init(
+    includesMissingIDs: Bool = false,
+    times: TimeSource? = nil,
+    now: Instant? = nil,
+    leadsSomewhere: (@Sendable (WrittenLink) -> Bool)? = nil
+  ) {
     self.includesMissingIDs = includesMissingIDs
-    self.times = times
-    self.now = now
+    (self.times, self.now, self.leadsSomewhere) = (times, now, leadsSomewhere)
   }
 }
 

@@ -145,13 +145,3 @@ extension JournalGraph {
     }
   }
 }
-
-extension WrittenLink {
-  /// Whether it leads to a thread or an entry, and not to another file.
-  fileprivate var isToJournal: Bool {
-    switch link.target {
-    case .entry, .thread: true
-    case .file, .url: false
-    }
-  }
-}

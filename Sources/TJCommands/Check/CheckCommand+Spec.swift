@@ -28,6 +28,9 @@ extension CheckCommand {
         checks the whole journal, or the threads that -t names. The exit code is 4 if there are \
         errors.
 
+        Links to threads and entries that lead to nothing are reported where no file is named, since they \
+        depend on the rest of the journal.
+
         Only thread files are checked; 'tj doctor' examines the rest of a journal, such as its \
         attachments, settings and repository.
         """,

@@ -57,7 +57,7 @@ struct CheckCommand: Command {
   ) throws {
     for file in files {
       guard let bytes = try contents(of: file, &unread), file.isMeant(bytes) else { continue }
-      if try check(bytes, named: file.name, &json) { hasErrors = true }
+      if try check(bytes, of: file, &json) { hasErrors = true }
       try context.write(json.take(), to: .standardOutput)
     }
   }
@@ -78,14 +78,19 @@ struct CheckCommand: Command {
   /// Reports the problems of one file, and returns whether it has errors.
   private func check(
     _ bytes: [UInt8],
-    named path: String,
+    of file: CheckedFile,
     _ json: inout JSONWriter
   ) throws -> Bool {
-    let examination = Examination(of: bytes, invocation, in: context)
+    let examination = Examination(
+      of: bytes,
+      invocation,
+      in: context,
+      leadsSomewhere: file.leadsSomewhere
+    )
     if OutputOptions(invocation).isJSON {
-      json.element { examination.write(to: &$0, bytes, path: path) }
+      json.element { examination.write(to: &$0, bytes, path: file.name) }
     } else {
-      try print(examination, of: bytes, named: path)
+      try print(examination, of: bytes, named: file.name)
     }
     return examination.hasErrors(strict: invocation[Self.strict])
   }
@@ -148,13 +153,19 @@ extension CheckCommand {
 
 extension Examination {
   /// Checks `bytes` according to the options of a command line.
-  init(of bytes: [UInt8], _ invocation: Invocation, in context: any Context) {
+  init(
+    of bytes: [UInt8],
+    _ invocation: Invocation,
+    in context: any Context,
+    leadsSomewhere: (@Sendable (WrittenLink) -> Bool)? = nil
+  ) {
     let now = context.now()
     self.init(
       of: bytes,
       includingMissingIDs: invocation[CheckCommand.ids],
       times: TimeSource(context),
-      now: Instant(seconds: now.seconds, nanoseconds: now.nanoseconds)
+      now: Instant(seconds: now.seconds, nanoseconds: now.nanoseconds),
+      leadsSomewhere: leadsSomewhere
     )
   }
 }

@@ -15,6 +15,9 @@ struct CheckedFile {
   /// Whether the file was named explicitly, so that it is checked even if it is not a thread.
   let isNamed: Bool
 
+  /// Whether there is what a link in the file names, or `nil` if the journal is not known.
+  var leadsSomewhere: (@Sendable (WrittenLink) -> Bool)?
+
   /// Returns the named files, or, if there are none, those of the journal: all, or the ones that `-t` selects.
   ///
   /// Threads that are not listed because of their names are reported, and checked as well.
@@ -35,10 +38,14 @@ struct CheckedFile {
         "\(thread.path): this thread is not listed, because \(thread.reason)"
       )
     }
-    return try (session.reader.snapshot().addresses.map { "\($0).md" } + hidden.map(\.path)).map {
-      file in
+    let everything = try session.reader.everything()
+    let known = everything.threadAddresses
+    let addresses = try session.reader.snapshot().addresses
+    return (addresses.map { "\($0).md" } + hidden.map(\.path)).map { file in
       let path = root.path(of: file)
-      return CheckedFile(path: path, name: isHere ? file : path, isNamed: false)
+      return CheckedFile(path: path, name: isHere ? file : path, isNamed: false) { link in
+        everything.target(of: link, in: String(file.dropLast(3)), among: known) != nil
+      }
     }
   }
 

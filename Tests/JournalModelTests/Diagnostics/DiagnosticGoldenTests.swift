@@ -25,7 +25,7 @@ import Testing
         includesMissingIDs: ids,
         times: TimeSource(zones: ZoneTable.sample),
         now: now
-      )
+      ) { !$0.link.description.contains("missing") }
     )
   }
 
