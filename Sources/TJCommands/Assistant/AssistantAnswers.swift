@@ -53,7 +53,7 @@ struct AssistantAnswers {
     let limit = try arguments.number("limit", in: 1...Self.greatestLimit) ?? Self.usualLimit
     let start = try arguments.cursor()
     let found = try snapshot.entries(matching: query, limit: start + limit + 1)
-    let (links, places) = (VisibleLinks(in: snapshot), MatchPlaces(query))
+    let (links, places) = (LinkTargets(in: snapshot), MatchPlaces(query))
     let page = AssistantPage(
       from: start,
       limit: limit,
@@ -96,7 +96,7 @@ struct AssistantAnswers {
     from start: Int,
     _ more: JSONObject = [:]
   ) -> Answer {
-    let links = VisibleLinks(in: snapshot)
+    let links = LinkTargets(in: snapshot)
     let parts = entries.lazy.flatMap { found -> [AssistantPage.Item] in
       let entry = AssistantEntry(found, links)
       return entry.parts.map { .init("entries", id: entry.id, $0) }
@@ -110,7 +110,7 @@ struct AssistantAnswers {
   ) throws -> Answer {
     let day = try arguments.day("date", in: snapshot)
     let context = try snapshot.context(of: day) { found, _ in found }
-    let links = VisibleLinks(in: snapshot)
+    let links = LinkTargets(in: snapshot)
     let items = context.items.lazy.map { item -> AssistantPage.Item in
       let entry = AssistantEntry(item.row, links)
       let part: JSONObject = ["part": item.part.rawValue]
@@ -160,7 +160,7 @@ struct AssistantAnswers {
       // An item has more bytes than this.
       limit: start + AssistantPage.budget / 40
     )
-    let links = VisibleLinks(in: snapshot)
+    let links = LinkTargets(in: snapshot)
     let items = found.lazy.map { found -> AssistantPage.Item in
       let entry = AssistantEntry(found.located, links)
       return .init("entries", id: entry.id, entry.line(found))

@@ -15,9 +15,9 @@ struct AssistantEntry {
   private let links: LinkHiding
 
   /// Creates an entry with links into what is shown.
-  init(_ found: LocatedEntry, _ links: VisibleLinks) {
+  init(_ found: LocatedEntry, _ links: LinkTargets) {
     (self.found, entry) = (found, found.entry.parsed())
-    self.links = LinkHiding { !links.isVisible($0, from: found.address) }
+    self.links = LinkHiding { !links.contain($0, from: found.address) }
   }
 
   /// The id that the log notes.
@@ -100,29 +100,6 @@ struct AssistantEntry {
       }
     }
     return fields.isEmpty ? [:] : ["fields": JSONObject(fields)]
-  }
-}
-
-/// The links among what is shown to an assistant.
-struct VisibleLinks: Sendable {
-  private let snapshot: JournalSnapshot
-  private let addresses: ThreadAddresses
-
-  /// Creates the links among the entries of a snapshot.
-  init(in snapshot: JournalSnapshot) {
-    self.snapshot = snapshot
-    addresses = ThreadAddresses(snapshot.addresses)
-  }
-
-  /// Whether what a link in the thread at `address` leads to is shown; files outside of threads always count as shown.
-  func isVisible(_ written: WrittenLink, from address: String) -> Bool {
-    switch written.link.target {
-    case .entry(let id, let thread):
-      let place = thread.map { addresses.address(named: $0, from: address) } ?? address
-      return place.flatMap { snapshot.thread(at: $0)?.position(of: id) } != nil
-    case .thread(let thread, _): return addresses.address(named: thread, from: address) != nil
-    case .file, .url: return true
-    }
   }
 }
 

@@ -38,13 +38,12 @@ struct CheckedFile {
         "\(thread.path): this thread is not listed, because \(thread.reason)"
       )
     }
-    let everything = try session.reader.everything()
-    let known = everything.threadAddresses
+    let targets = LinkTargets(in: try session.reader.everything())
     let addresses = try session.reader.snapshot().addresses
     return (addresses.map { "\($0).md" } + hidden.map(\.path)).map { file in
       let path = root.path(of: file)
       return CheckedFile(path: path, name: isHere ? file : path, isNamed: false) { link in
-        everything.target(of: link, in: String(file.dropLast(3)), among: known) != nil
+        targets.contain(link, from: String(file.dropLast(3)))
       }
     }
   }

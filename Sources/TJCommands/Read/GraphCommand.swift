@@ -69,13 +69,13 @@ enum GraphCommand: Command {
       Query(typed: invocation.operands.joined(separator: " ")), FilterOptions(invocation).asQuery(),
     ])
     let graph = try session.reader.asking { snapshot in
-      let known = snapshot.threadAddresses
+      let targets = LinkTargets(in: snapshot)
       let entries = try snapshot.entries(matching: query, order: .oldestFirst)
       return JournalGraph(
         of: entries,
         among: isForOthers ? snapshot.metadata.map(\.address) : snapshot.addresses,
         dayStart: snapshot.dayStart,
-        exists: { snapshot.target(of: $0, in: $1, among: known) != nil }
+        exists: { targets.contain($0, from: $1) }
       )
     }
     let output = Output(session)
