@@ -35,9 +35,10 @@ import ThreadJournal
       }
       sample.report("\(scenario.name), calls of the whole program")
       try #require(found.isEmpty, "\(found.count): \(found.joined(separator: "\n\n"))")
-      // One or two of some thousand calls depend on the clock.
+      // One or two of some thousand calls depend on the clock; where the operation waits, so do the numbers of all calls
+      // behind the first look at the program, which can be each one of a small sample.
       let missed = sample.points.count - injected
-      #expect(missed <= (scenario.open == nil ? 1 : sample.points.count / 10 + 1))
+      #expect(missed <= (scenario.open == nil ? 1 : max(4, sample.points.count / 10 + 1)))
     }
   }
 }
