@@ -97,17 +97,20 @@ extension CalendarEntry {
     return entry
   }
 
-  /// Parses `key:: value`.
-  private static func property(_ text: String) -> Entry.Property? {
+  /// Parses `key:: value`; `nil` if no entry can have it.
+  static func property(_ text: String) -> Entry.Property? {
     let bytes = Array(text.utf8)
     let marks = bytes.indices.dropLast()
-    guard let mark = marks.first(where: { bytes[$0] == .colon && bytes[$0 + 1] == .colon }),
-      mark > 0
-    else { return nil }
-    let value = bytes[(mark + 2)...]
+    guard let mark = marks.first(where: { bytes[$0] == .colon && bytes[$0 + 1] == .colon }) else {
+      return nil
+    }
+    let rest = bytes[(mark + 2)...]
+    let value = Array(rest.first == .space ? rest.dropFirst() : rest)
+    let key = Array(bytes[..<mark])
+    guard PropertyText(key: key, value: value).problem == nil else { return nil }
     return Entry.Property(
-      key: String(decoding: bytes[..<mark], as: UTF8.self),
-      value: String(decoding: value.first == .space ? value.dropFirst() : value, as: UTF8.self)
+      key: String(decoding: key, as: UTF8.self),
+      value: String(decoding: value, as: UTF8.self)
     )
   }
 

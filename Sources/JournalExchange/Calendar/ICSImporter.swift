@@ -149,7 +149,7 @@ public struct ICSImporter: Importer {
 
   /// Counts what an entry has no place for.
   private mutating func noteOthers(of part: CalendarPart) {
-    for property in part.properties where !Self.known.contains(property.name) {
+    for property in part.properties where !isImported(property) {
       others[property.name, default: 0] += 1
     }
     for inner in part.parts where inner.name != "VALARM" {
@@ -157,12 +157,17 @@ public struct ICSImporter: Importer {
     }
   }
 
+  private func isImported(_ property: CalendarPart.Property) -> Bool {
+    guard property.name == CalendarName.property else { return Self.known.contains(property.name) }
+    return CalendarEntry.property(property.text.withoutEndMarks) != nil
+  }
+
   /// The properties that are imported, or that say nothing without the calendar.
   private static let known: Set<String> = [
     "UID", "DTSTAMP", "DTSTART", "DTEND", "DUE", "DURATION", "COMPLETED", "CREATED",
     "LAST-MODIFIED", "SEQUENCE", "TRANSP", "CLASS", "SUMMARY", "DESCRIPTION", "LOCATION", "GEO",
     "CATEGORIES", "RRULE", "RECURRENCE-ID", "STATUS", "URL", CalendarName.time,
-    CalendarName.untitled, CalendarName.sender, CalendarName.amount, CalendarName.property,
+    CalendarName.untitled, CalendarName.sender, CalendarName.amount,
   ]
 
   private mutating func noteOthers() {
