@@ -99,7 +99,7 @@ extension icaltimetype {
 
   /// The day, and the time on a clock if there is one; `nil` if no such time exists.
   var stamp: EntryTimestamp? {
-    guard
+    guard unsafe (1...9999).contains(Int(year)),
       let date = unsafe CivilDate(year: Int(year), month: Int(month), day: Int(day))
     else { return nil }
     if unsafe is_date != 0 { return EntryTimestamp(date) }
