@@ -130,6 +130,7 @@ let cLibraries: [Target] = [
   .target(name: "CSodium"),
   .target(name: "CMark"),
   .target(name: "CICal"),
+  .target(name: "CCurl"),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 ]
@@ -158,6 +159,7 @@ let modules: [Target] = [
   ),
   module("JournalBook", on: ["CMark"], touching: [.memory]),
   module("JournalWire", on: ["JournalFormat"], touching: [.memory]),
+  module("JournalHTTP", on: ["CCurl", "JournalSystem"], touching: [.memory]),
   module("Spelling"),
   module(
     "JournalModel",

@@ -21,6 +21,7 @@ struct SourceModule: Sendable {
     SourceModule("JournalSystem", on: ["CPosix"], system: ["Synchronization"]),
     SourceModule("JournalArchive", on: ["CZip", "JournalSystem"]),
     SourceModule("JournalCrypto", on: ["CSodium", "JournalSystem"]),
+    SourceModule("JournalHTTP", on: ["CCurl", "JournalSystem"]),
     SourceModule("JournalBook", on: ["CMark"]),
     SourceModule("JournalFormat"),
     SourceModule("JournalWire", on: ["JournalFormat"]),
