@@ -159,6 +159,7 @@ let modules: [Target] = [
   ),
   module("JournalBook", on: ["CMark"], touching: [.memory]),
   module("JournalWire", on: ["JournalFormat"], touching: [.memory]),
+  module("JournalTalk", on: ["JournalFormat", "JournalWire"], testedWith: ["FuzzLaws"]),
   module("JournalHTTP", on: ["CCurl", "JournalSystem"], touching: [.memory]),
   module("Spelling"),
   module(
@@ -278,8 +279,8 @@ let package = Package(
     .target(
       name: "FuzzLaws",
       dependencies: [
-        "JournalCrypto", "JournalExchange", "JournalFormat", "JournalModel", "JournalWire",
-        "JournalYAML",
+        "JournalCrypto", "JournalExchange", "JournalFormat", "JournalModel", "JournalTalk",
+        "JournalWire", "JournalYAML",
       ],
       path: "Tests/FuzzLaws",
       swiftSettings: strict

@@ -25,6 +25,7 @@ struct SourceModule: Sendable {
     SourceModule("JournalBook", on: ["CMark"]),
     SourceModule("JournalFormat"),
     SourceModule("JournalWire", on: ["JournalFormat"]),
+    SourceModule("JournalTalk", on: ["JournalFormat", "JournalWire"]),
     SourceModule("JournalYAML", on: ["JournalFormat", "CYAML"]),
     SourceModule("Spelling"),
     SourceModule(

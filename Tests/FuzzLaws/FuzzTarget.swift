@@ -14,6 +14,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case age
   /// The input is a stream of JSON-RPC messages, how they are framed, and the sizes of its pieces.
   case wire
+  /// The input is an answer of a model's server, its limits, and the sizes of its pieces.
+  case talk
   /// The input is a thread with encrypted entries, their contents, and a change of what they read as.
   case encrypted
 
@@ -30,6 +32,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .imports: try ImportLaws.check(&input)
     case .age: try AgeLaws.check(&input)
     case .wire: try WireLaws.check(&input)
+    case .talk: try TalkLaws.check(&input)
     case .encrypted: try EncryptedLaws.check(&input)
     }
   }
