@@ -77,6 +77,19 @@ import Testing
     }
   }
 
+  @Test func `a server that closes while it is sent to does not end the program`() throws {
+    let port = try LocalPort()
+    _ = System.onOwnThread {
+      guard let connection = port.accept(within: 60_000) else { return }
+      _ = connection.read()
+      connection.cut()
+    }
+    let address = try HTTPAddress("http://127.0.0.1:\(port.number)/")
+    let body = [UInt8](repeating: 0x61, count: 8 << 20)
+    let sending = Sending(try HTTPRequest(post: body, as: "text/plain", to: address))
+    #expect(sending.reason == .cutOff)
+  }
+
   @Test(arguments: ["hello\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "220 mail\r\n"])
   func `another protocol is recognized`(answer: String) throws {
     try LocalServer.run(answering: answer) { server in

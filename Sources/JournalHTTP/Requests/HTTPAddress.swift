@@ -25,8 +25,9 @@ package struct HTTPAddress: Hashable, Sendable {
     do throws(AddressProblem) {
       try self.init(checking: text)
     } catch {
-      // A password that was typed must not be in a message.
-      throw HTTPError(.invalidAddress(error), at: text.contains("@") ? "this address" : text)
+      // A password or key that was typed must not be in a message.
+      let isShown = !text.contains { "@?".contains($0) }
+      throw HTTPError(.invalidAddress(error), at: isShown ? text : "this address")
     }
   }
 
@@ -118,7 +119,10 @@ package struct HTTPAddress: Hashable, Sendable {
   }
 }
 
-extension HTTPAddress: CustomStringConvertible {
-  /// The address.
-  package var description: String { text }
+extension HTTPAddress: CustomStringConvertible, CustomReflectable {
+  /// The address without its query, which can contain a key.
+  package var description: String { "\(origin)\(path)\(query.isEmpty ? "" : "?…")" }
+
+  /// The same as ``description``, so that a dump shows no key.
+  package var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }
