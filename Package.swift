@@ -217,11 +217,13 @@ let modules: [Target] = [
     "TJCommands",
     on: [
       "CommandKit", "JournalArchive", "JournalCharts", "JournalCrypto", "JournalExchange",
-      "JournalFormat", "JournalFrontEnd",
-      "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "JournalWire", "Spelling",
+      "JournalFormat", "JournalFrontEnd", "JournalHTTP",
+      "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "JournalTalk",
+      "JournalWire", "Spelling",
       "TerminalKit", "ThreadJournal",
     ],
-    settings: small
+    settings: small,
+    testedWith: ["ScriptedModel"]
   ),
 ].flatMap { $0 }
 
@@ -234,7 +236,11 @@ let houseTests: [Target] = [
     "SpecificationTests",
     on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML", "TestSupport"]
   ),
-  tests("TranscriptTests", on: ["TestSupport", "tj", "FirstApp"], touching: [.memory, .threads]),
+  tests(
+    "TranscriptTests",
+    on: ["TestSupport", "tj", "FirstApp", "ScriptedModel"],
+    touching: [.memory, .threads]
+  ),
 ].flatMap { $0 }
 
 let package = Package(
@@ -268,6 +274,12 @@ let package = Package(
         "JournalModel", "JournalStore", "JournalSystem", "ThreadJournal",
       ],
       path: "Tests/FaultyOperation",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "ScriptedModel",
+      dependencies: ["JournalFormat", "JournalSystem", "JournalWire"],
+      path: "Tests/ScriptedModel",
       swiftSettings: strict
     ),
     .target(

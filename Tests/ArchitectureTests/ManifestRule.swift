@@ -19,7 +19,9 @@ enum ManifestRule {
     -> [String]
   {
     let found = dependencies(in: manifest)
-    let programs: Set<String> = ["Fuzz", "Benchmarks", "FaultyOperation", "FirstApp"]
+    let programs: Set<String> = [
+      "Fuzz", "Benchmarks", "FaultyOperation", "FirstApp", "ScriptedModel",
+    ]
     let strangers = Set(found.keys).subtracting(modules.map(\.name)).subtracting(programs)
     return modules.filter { found[$0.name] != $0.targets }.map { module in
       let listed = found[module.name].map { "\($0.sorted())" } ?? "nothing"

@@ -74,9 +74,9 @@ struct SourceModule: Sendable {
       "TJCommands",
       on: [
         "CommandKit", "JournalArchive", "JournalCharts", "JournalCrypto", "JournalExchange",
-        "JournalFormat", "JournalFrontEnd",
-        "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "JournalWire",
-        "Spelling", "TerminalKit", "ThreadJournal",
+        "JournalFormat", "JournalFrontEnd", "JournalHTTP",
+        "JournalSearch", "JournalMerging", "JournalModel", "JournalSystem", "JournalTalk",
+        "JournalWire", "Spelling", "TerminalKit", "ThreadJournal",
       ],
       system: ["Synchronization"]
     ),

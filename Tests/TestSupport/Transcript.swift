@@ -58,10 +58,14 @@ public struct Transcript: Sendable {
     "GIT_CONFIG_NOSYSTEM": "1",
   ]
 
+  /// The port that a session shows in place of that of a ``ScriptedModel``, which is different in each run.
+  private static let port = "11434"
+
   /// Runs the session in `folder` and returns the result, which equals this session if the test
   /// passes.
   ///
   /// The folder is the home of the session, and its path is replaced by `~` in the output.
+  /// If a step has started a ``ScriptedModel`` with the folder `model`, port 11434 is that of the server.
   ///
   /// - Parameters:
   ///   - folder: The folder in which the commands run; later steps can read the files of earlier
@@ -79,7 +83,10 @@ public struct Transcript: Sendable {
     let path = "\(programs):/usr/local/bin:/usr/bin:/bin"
     for (index, part) in parts.enumerated() {
       guard case .step(var step) = part else { continue }
-      let shell = ["/bin/sh", "-c", step.command]
+      let port = ScriptedModel.port(in: folder.path(of: "model")).map { "\($0)" } ?? Self.port
+      let command = step.command.replacing(":\(Self.port)", with: ":\(port)")
+        .replacing("--port \(Self.port)", with: "--port \(port)")
+      let shell = ["/bin/sh", "-c", command]
       var process = ChildProcess(shell, in: folder.path, path: path)
       process.environment.merge(Self.surroundings) { _, new in new }
       if let now { process.environment["TJ_NOW"] = now }
@@ -87,7 +94,9 @@ public struct Transcript: Sendable {
       process.environment["TZ"] = nil
       let outcome = try process.run()
       // The folder is different in each run, so its path is replaced.
-      step.output = Step.lines(ofOutput: outcome.text.replacing(folder.path, with: "~"))
+      let output = outcome.text.replacing(folder.path, with: "~")
+        .replacing(":\(port)", with: ":\(Self.port)")
+      step.output = Step.lines(ofOutput: output)
       step.exitCode = outcome.exitCode
       result.parts[index] = .step(step)
     }
