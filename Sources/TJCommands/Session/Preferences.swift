@@ -42,6 +42,9 @@ struct Preferences: Sendable {
   /// The personal editor and pager, each `nil` if none is set.
   let editor, pager: String?
 
+  /// The settings of `tj chat`, or `nil` if one of them is invalid: a default could send what was not to be sent.
+  let chat: ChatSettings?
+
   /// The problems of the settings, each with a command that fixes it if there is one.
   let problems: [Failure]
 
@@ -61,9 +64,9 @@ struct Preferences: Sendable {
     (self.settings, folder) = (settings, options.folder)
     var problems = settings.problems.map(Self.failure)
     var invalidKeys: Set<String> = []
-    func note(_ error: any Error, of key: String, else fallback: String) {
+    func note(_ error: any Error, of key: String, then effect: String) {
       let hint = Self.removal(of: key, from: settings, options.folder)
-      problems.append(Failure(.badData, "\(error); using \(fallback)", hint: hint))
+      problems.append(Failure(.badData, "\(error); \(effect)", hint: hint))
       invalidKeys.insert(key)
     }
     func valid<Value>(
@@ -74,7 +77,7 @@ struct Preferences: Sendable {
       do {
         return try read(name.rawValue)
       } catch {
-        note(error, of: name.rawValue, else: fallback)
+        note(error, of: name.rawValue, then: "using \(fallback)")
         return nil
       }
     }
@@ -109,8 +112,11 @@ struct Preferences: Sendable {
       do {
         _ = try Self.sign(key, settings)
       } catch {
-        note(error, of: key, else: "no sign")
+        note(error, of: key, then: "using no sign")
       }
+    }
+    chat = ChatSettings(settings) { error, name in
+      note(error, of: name.rawValue, then: "'tj chat' does not run")
     }
     (self.problems, self.invalidKeys) = (problems, invalidKeys)
   }
@@ -170,6 +176,7 @@ struct Preferences: Sendable {
     from settings: JournalSettings,
     _ folder: String?
   ) -> String {
+    if let correction = ChatSettings.correction(of: key) { return correction }
     let option = folder.map { "-C \(ShellWords.quoted($0)) " } ?? ""
     let place = settings.isPersonal(key) ? "--personal " : ""
     return "tj \(option)config \(place)--unset \(ShellWords.operand(key))"

@@ -64,7 +64,7 @@ struct ConfigChange {
     }
     if invocation[Self.add] { return try add(value) }
     guard isPersonal else { return try set(value) }
-    try setPersonally(to: key == SettingName.safeJournal.rawValue ? place(value) : value)
+    try setPersonally(to: SettingKey.isPlace(key) ? place(value) : value)
     return .done
   }
 
@@ -122,7 +122,7 @@ struct ConfigChange {
         hint: "tj config \(ShellWords.quoted(key)) \(ShellWords.quoted(value))"
       )
     }
-    let item = place(value)
+    let item = SettingKey.isPlace(key) ? place(value) : value
     let isNew = try locator.add(item, to: key)
     try messages.say(
       isNew

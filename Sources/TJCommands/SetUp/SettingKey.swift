@@ -9,10 +9,13 @@ internal import ThreadJournal
 enum SettingKey {
   /// The kind of a value.
   enum Kind: Hashable, Sendable {
-    case text, thread, folder, folders, command
+    case text, thread, folder, folders, command, address, entries
     case number(ClosedRange<Int>)
     case flag, time, language
     case choice([String])
+
+    /// The only choice of ``SettingName/chatLocal``.
+    static let trust = Kind.choice([SettingName.trusted])
   }
 
   /// Every key with its meaning.
@@ -65,6 +68,18 @@ enum SettingKey {
       )
     case .bookLanguage: (.language, "language of your texts for books, such as de or pt-BR")
     case .safeJournal: (.folders, "journals of other users that may be opened (use --add)")
+    case .chatURL: (.address, "model's server, such as http://localhost:8080/v1 [default: none]")
+    case .chatModel: (.text, "name of the model")
+    case .chatKeyCommand: (.command, "command whose first line of output is the server's key")
+    case .chatKeyFile: (.text, "file with the server's key, which only you may read (mode 600)")
+    case .chatAllow: (.entries, "threads and tags that may be sent, such as work/* [default: all]")
+    case .chatDeny: (.entries, "threads and tags that are never sent, such as #garden (use --add)")
+    case .chatBudget:
+      (
+        .number(SettingName.chatBudgetRange),
+        "tokens of entries sent with a question [default: \(ChatSettings.usualBudget)]"
+      )
+    case .chatLocal: (.trust, "whether private entries you name may go to this device: trusted")
     }
   }
 
@@ -77,7 +92,8 @@ enum SettingKey {
     case .choice(let words): words.first
     case .flag: "true"
     case .language: "de"
-    case .text, .thread, .folder, .folders, .command, nil: nil
+    case .address: "http://localhost:8080/v1"
+    case .text, .thread, .folder, .folders, .command, .entries, nil: nil
     }
   }
 
@@ -138,6 +154,11 @@ enum SettingKey {
 
   /// Whether a setting is a list, to which an item can be added.
   static func isList(_ key: String) -> Bool {
+    all.contains { $0.key == key && [.folders, .entries].contains($0.kind) }
+  }
+
+  /// Whether a setting is a list of folders, which are stored as whole paths.
+  static func isPlace(_ key: String) -> Bool {
     all.contains { $0.key == key && $0.kind == .folders }
   }
 
@@ -182,6 +203,10 @@ enum SettingKey {
   private static func problem(with value: String, as kind: Kind) -> String? {
     switch kind {
     case .text, .thread, .folder, .folders, .command: nil
+    case .address:
+      ChatSettings.isAddress(value) ? nil : "expected \(ChatSettings.addressExpectation)"
+    case .entries:
+      ChatSettings.isChoice(value) ? nil : "expected \(ChatSettings.choiceExpectation)"
     case .number(let range):
       Int(value).map(range.contains) == true
         ? nil : "expected \(JournalSettings.numbers(in: range))"

@@ -77,6 +77,24 @@ package struct JournalSettings: Sendable {
     try value(of: key, expecting: "a list") { $0.string.map { [$0] } ?? $0.strings }
   }
 
+  /// Returns a list of texts that `isValid` accepts, or `nil` if it is not set; `expected` says which texts are valid.
+  ///
+  /// A key without a value is invalid: `deny: #garden` is one, since an unquoted `#` begins a comment.
+  package func list(
+    _ key: String,
+    expecting expected: String,
+    where isValid: (String) -> Bool
+  ) throws -> [String]? {
+    for file in files(for: key) where file.isBlank(key) {
+      let reason = StoreError.Reason.badSetting(key: key, expected: expected)
+      throw JournalError(StoreError(reason, .read, file.path))
+    }
+    return try value(of: key, expecting: expected) { node in
+      let texts = node.string.map { [$0] } ?? node.strings
+      return texts.flatMap { $0.allSatisfy(isValid) ? $0 : nil }
+    }
+  }
+
   /// Returns the value in `choices` for the word that is set, or `nil` if none is set.
   package func choice<Value>(
     _ key: String,
@@ -219,6 +237,13 @@ extension JournalSettings {
 }
 
 extension SettingsFile {
+  /// Whether it has a nested key without a value.
+  fileprivate func isBlank(_ key: String) -> Bool {
+    guard let dot = key.lastIndex(of: "."), value(key) == nil else { return false }
+    let name = String(key[key.index(after: dot)...])
+    return value(String(key[..<dot]))?.pairs?.contains { $0.name == name } ?? false
+  }
+
   /// Its keys and values as texts; dots separate nested keys.
   fileprivate func texts() -> [JournalSettings.Item] { keys.flatMap { texts($0, value($0)) } }
 

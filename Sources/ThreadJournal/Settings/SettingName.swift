@@ -17,6 +17,14 @@ package enum SettingName: String, CaseIterable, Sendable {
   case bookSize = "book.size"
   case bookLanguage = "book.language"
   case ambiguousWidth = "ambiguous-width"
+  case chatURL = "chat.url"
+  case chatModel = "chat.model"
+  case chatKeyCommand = "chat.key-command"
+  case chatKeyFile = "chat.key-file"
+  case chatAllow = "chat.allow"
+  case chatDeny = "chat.deny"
+  case chatBudget = "chat.budget"
+  case chatLocal = "chat.local"
 
   /// Whether a journal may have it: the setting selects among things of the journal, or how they are shown, and at
   /// worst makes them look odd.
@@ -24,7 +32,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     switch self {
     case .thread, .template, .dayStart, .weekStart, .width, .bookSize, .bookLanguage: true
     case .editor, .pager, .confirm, .journal, .backup, .safeJournal, .maxFiles, .plain, .glyphs,
-      .ambiguousWidth, .lockAfter:
+      .ambiguousWidth, .lockAfter, .chatURL, .chatModel, .chatKeyCommand, .chatKeyFile, .chatAllow,
+      .chatDeny, .chatBudget, .chatLocal:
       false
     }
   }
@@ -43,6 +52,12 @@ package enum SettingName: String, CaseIterable, Sendable {
 
   /// The possible values of ``bookSize``, in pixels.
   package static let bookSizeRange = 8...48
+
+  /// The possible values of ``chatBudget``, in tokens.
+  package static let chatBudgetRange = 500...1_000_000
+
+  /// The only value of ``chatLocal``.
+  package static let trusted = "trusted"
 
   /// The beginning of keys that give a category of milestones a sign, as in `sign.birth`.
   package static let signPrefix = "sign."

@@ -124,6 +124,31 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: [
+    ("a: [\"#b\", c]", ["#b", "c"] as [String]?), ("a: c", ["c"]), ("b: c", nil), ("a: []", []),
+  ])
+  func `a list of a nested key is read`(_ line: String, _ expected: [String]?) throws {
+    try TestJournal.run { test in
+      try test.folder.write("chat:\n  \(line)\n", to: ".config/tj/config.yaml")
+      let settings = locator(test).settings(ofJournalAt: nil)
+      #expect(try settings.list("chat.a", expecting: "names") { $0 != "d" } == expected)
+    }
+  }
+
+  @Test(arguments: [
+    "a: #b", "a:", "a: ~", "a:\n    - #b\n    - c", "a: {b: c}", "a: d", "a: [c, d]",
+  ])
+  func `a list that could be meant to have an item is an error`(_ line: String) throws {
+    try TestJournal.run { test in
+      try test.folder.write("chat:\n  \(line)\n", to: ".config/tj/config.yaml")
+      let settings = locator(test).settings(ofJournalAt: nil)
+      let error = #expect(throws: JournalError.self) {
+        try settings.list("chat.a", expecting: "names") { $0 != "d" }
+      }
+      #expect(error?.description.hasSuffix("invalid value for chat.a (expected names)") == true)
+    }
+  }
+
   @Test func `templates are files of the journal`() throws {
     try TestJournal.run { test in
       #expect(try test.journal.templateNames().isEmpty)
