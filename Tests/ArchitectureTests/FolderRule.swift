@@ -6,7 +6,7 @@ enum FolderRule {
     "Assistant", "Backup", "Capture", "Change", "Check", "Encryption", "Exchange", "Goals",
     "History", "Read",
     "SetUp",
-    "Sync", "Tallies", "Threads", "Tour", "Widget",
+    "Sync", "Talk", "Tallies", "Threads", "Tour", "Widget",
   ]
 
   /// All folders, the lowest layer first; folders of the same layer do not use each other.

@@ -65,6 +65,11 @@ enum OriginRule {
       origin: "dot, of Graphviz; the file was made for it, in a folder in memory"
     ),
     Start(
+      file: "Sources/TJCommands/Talk/ModelKey.swift",
+      line: "let output = try CollectedOutput(of: words, system, onMessage: tell)",
+      origin: "the personal setting chat.key-command"
+    ),
+    Start(
       file: "Sources/TJCommands/Sync/MergeDriver.swift",
       line: "let code = try? context.run([\"sh\", \"-c\", Self.search, \"tj\", header, name])",
       origin: "git grep, for an id in the commits that git merges, beside the file that it names"
@@ -166,6 +171,7 @@ enum OriginRule {
       "Sources/TJCommands/Input/RemotePlace.swift",
       "the folder that was typed, or that a backup names"
     ),
+    ("Sources/TJCommands/Talk/ModelKey.swift", "the personal setting chat.key-file"),
     ("Sources/TJCommands/Tour/Tour.swift", "the folder that was made for the tour"),
   ]
 

@@ -37,7 +37,7 @@ import Testing
     let answer = "HTTP/1.1 100 Continue\r\n\r\n" + Wire.answer("x", headers: ["X-Model:  llama \t"])
     try LocalServer.run(answering: answer) { server in
       var heads: [HTTPHead] = []
-      let outcome = try Sending.client().send(HTTPRequest(get: server.address())) { head, _ in
+      let outcome = try Sending.client().answer(to: HTTPRequest(get: server.address())) { head, _ in
         heads.append(head)
         return true
       }
@@ -59,7 +59,9 @@ import Testing
       connection.write(Wire.chunk("one").utf8)
       _ = connection.read()
     }) { server in
-      let outcome = try Sending.client().send(HTTPRequest(get: server.address())) { _, _ in false }
+      let outcome = try Sending.client().answer(to: HTTPRequest(get: server.address())) { _, _ in
+        false
+      }
       #expect(outcome.ending == .enough && outcome.head?.status == 200)
     }
   }
@@ -141,7 +143,7 @@ import Testing
       let client = Sending.client { $0.size = 100 << 20 }
       var (count, largest) = (0, 0)
       let error = #expect(throws: HTTPError.self) {
-        try client.send(HTTPRequest(get: server.address())) { _, piece in
+        try client.answer(to: HTTPRequest(get: server.address())) { _, piece in
           (count, largest) = (count + piece.count, max(largest, piece.count))
           return true
         }

@@ -20,7 +20,7 @@ struct HTTPNameTests {
         let start = ContinuousClock.now
         let client = HTTPClient(System()) { ContinuousClock.now - start > .milliseconds(300) }
         let local = try HTTPAddress("http://localhost:\(number)/")
-        let outcome = try client.send(HTTPRequest(get: local)) { _, _ in true }
+        let outcome = try client.answer(to: HTTPRequest(get: local)) { _, _ in true }
         precondition(outcome.ending == .stopped)
         let other = Sending(HTTPRequest(get: try HTTPAddress("https://elsewhere:\(number)/")))
         precondition(other.reason == .noConnection)
@@ -42,7 +42,7 @@ struct HTTPNameTests {
         let start = ContinuousClock.now
         let client = HTTPClient(System()) { ContinuousClock.now - start > .milliseconds(300) }
         let request = HTTPRequest(get: try HTTPAddress("https://model.example/"))
-        let outcome = try client.send(request) { _, _ in true }
+        let outcome = try client.answer(to: request) { _, _ in true }
         precondition(outcome.ending == .stopped)
         precondition(ContinuousClock.now - start < .milliseconds(1000))
         close(socket)

@@ -29,7 +29,7 @@ import Testing
         let address = try HTTPAddress("\(host):\(server)/")
         let start = ContinuousClock.now
         let client = HTTPClient(System()) { ContinuousClock.now - start > .milliseconds(200) }
-        _ = try? client.send(HTTPRequest(get: address)) { _, _ in true }
+        _ = try? client.answer(to: HTTPRequest(get: address)) { _, _ in true }
       }
     }
     #expect(proxy.accept(within: 0) == nil)
@@ -49,7 +49,7 @@ import Testing
       try request.add("Authorization", "Bearer s3cret", isSecret: true)
       let start = ContinuousClock.now
       let client = HTTPClient(System()) { ContinuousClock.now - start > .milliseconds(300) }
-      _ = try client.send(request) { _, _ in true }
+      _ = try client.answer(to: request) { _, _ in true }
     }
     let connection = try #require(proxy.accept(within: 0))
     let text = String(decoding: connection.read(), as: UTF8.self)

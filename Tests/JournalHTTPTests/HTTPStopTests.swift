@@ -22,7 +22,7 @@ import Testing
     let set = { moment.withLock { $0 = .now + .milliseconds(60) } }
     if text.isEmpty, !afterWait { set() }
     var received = ""
-    let outcome = try client.send(request, onWait: { _ in set() }) { _, piece in
+    let outcome = try client.answer(to: request, onWait: { _ in set() }) { _, piece in
       received += String(decoding: piece, as: UTF8.self)
       set()
       return true
@@ -65,7 +65,7 @@ import Testing
       try system.deferringSignals {
         let address = try HTTPAddress("http://127.0.0.1:\(number)/")
         raise(SIGINT)
-        let outcome = try HTTPClient(system).send(HTTPRequest(get: address)) { _, _ in true }
+        let outcome = try HTTPClient(system).answer(to: HTTPRequest(get: address)) { _, _ in true }
         exit(outcome.ending == .stopped ? 7 : 1)
       }
     }

@@ -62,9 +62,20 @@ extension HTTPError {
     500: "internal error", 502: "bad gateway", 503: "not available", 504: "gateway timeout",
   ]
 
-  private static func text(_ limit: Duration) -> String {
+  fileprivate static func text(_ limit: Duration) -> String {
     let (seconds, rest) = limit.components
     return rest == 0 ? "\(seconds) s" : "\(Int((limit / .milliseconds(1)).rounded())) ms"
+  }
+}
+
+extension HTTPWait {
+  /// What is waited for, and how long, as a sentence for a person.
+  package var sentence: String {
+    var shown = error
+    if case .status(let status, _, _) = error.reason {
+      shown = HTTPError(.status(status, body: [], retryAfter: nil), at: error.place)
+    }
+    return "\(shown.place): \(shown.problem), trying again in \(HTTPError.text(length))"
   }
 }
 

@@ -4,7 +4,7 @@ package import JournalSystem
 ///
 /// ```swift
 /// let client = HTTPClient(System())
-/// let outcome = try client.send(HTTPRequest(get: address)) { head, piece in
+/// let outcome = try client.answer(to: HTTPRequest(get: address)) { head, piece in
 ///   body += piece
 ///   return body.count < limit
 /// }
@@ -41,8 +41,8 @@ package struct HTTPClient: Sendable {
   ///   - take: Called with each piece; returns whether to continue.
   /// - Returns: The head of the answer, and why it ended.
   /// - Throws: An error if there is no complete answer with a status from 200 to 299; pieces passed on before are valid.
-  package func send(
-    _ request: HTTPRequest,
+  package func answer(
+    to request: HTTPRequest,
     onWait: (HTTPWait) -> Void = { _ in },
     _ take: (HTTPHead, [UInt8]) -> Bool
   ) throws(HTTPError) -> HTTPOutcome {
@@ -68,7 +68,7 @@ package struct HTTPClient: Sendable {
     onWait: (HTTPWait) -> Void = { _ in }
   ) throws(HTTPError) -> (bytes: [UInt8], outcome: HTTPOutcome) {
     var bytes: [UInt8] = []
-    let outcome = try send(request, onWait: onWait) { _, piece in
+    let outcome = try answer(to: request, onWait: onWait) { _, piece in
       bytes += piece
       return true
     }
@@ -104,7 +104,7 @@ package struct HTTPClient: Sendable {
   private func pause(after error: HTTPError, before next: Int) -> Duration? {
     let usual = min(limits.firstWait * (1 << (next - 2)), limits.longestWait)
     switch error.reason {
-    case .noConnection: return usual
+    case .noConnection where limits.retriesConnecting: return usual
     case .status(429, _, let seconds), .status(502...504, _, let seconds):
       guard let seconds else { return usual }
       return seconds <= limits.longestWait.components.seconds ? .seconds(seconds) : nil

@@ -18,6 +18,9 @@ package struct HTTPLimits: Hashable, Sendable {
   /// How often a request is sent if the server is too busy or cannot be reached.
   package var tries = 3
 
+  /// Whether a request is also sent again if the server cannot be reached.
+  package var retriesConnecting = true
+
   /// The time before the second try if the server does not say; it doubles with each.
   package var firstWait = Duration.seconds(1)
 

@@ -77,17 +77,29 @@ package enum ModelError: Error, Hashable, Sendable {
 }
 
 extension ModelError: CustomStringConvertible {
-  /// The problem and the advice as one sentence.
-  package var description: String {
+  /// The problem as a phrase for a person.
+  package var problem: String {
     switch self {
     case .reported(let message, let code):
       "the model's server reports an error: \(message)" + (code.map { " (\($0))" } ?? "")
-    case .notJSON(let place): "the answer of the model's server is \(place); check its address"
+    case .notJSON(let place): "the answer of the model's server is \(place)"
     case .unexpected(let what): "the model's server does not keep to the API: \(what)"
     case .tooLarge(let limit): "the answer of the model is larger than the limit of \(limit) bytes"
-    case .empty: "the model's server answered with nothing; try again"
+    case .empty: "the model's server answered with nothing"
     }
   }
+
+  /// What a person can do about it, or an empty text.
+  package var remedy: String {
+    switch self {
+    case .reported, .unexpected, .tooLarge: ""
+    case .notJSON: "check its address"
+    case .empty: "try again"
+    }
+  }
+
+  /// The problem and the advice as one sentence.
+  package var description: String { remedy.isEmpty ? problem : "\(problem); \(remedy)" }
 }
 
 extension JSONValue {

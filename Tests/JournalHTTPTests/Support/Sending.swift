@@ -17,7 +17,7 @@ struct Sending {
   init(_ request: HTTPRequest, _ client: HTTPClient = Self.client()) {
     var (bytes, waits): ([UInt8], [HTTPWait]) = ([], [])
     result = Result { () throws(HTTPError) in
-      try client.send(request, onWait: { waits.append($0) }) { _, piece in
+      try client.answer(to: request, onWait: { waits.append($0) }) { _, piece in
         bytes += piece
         return true
       }

@@ -1,0 +1,33 @@
+internal import JournalHTTP
+internal import JournalTalk
+
+extension Failure {
+  /// Creates the failure for a request that a model's server did not answer.
+  init(_ error: HTTPError, isOnThisDevice: Bool) {
+    var problem = "\(error.place): \(error.problem)"
+    var hints = [error.remedy]
+    var code = ExitCode.network
+    switch error.reason {
+    case .status(let status, let body, _):
+      if case .reported(let message, _) = ModelError(status: status, body: body), !body.isEmpty {
+        problem += ": \(message)"
+      }
+      switch status {
+      case 401, 403: hints = ["tj config --personal chat.key-command COMMAND"]
+      case 404: hints = ["check the settings chat.url and chat.model"]
+      case 400, 413, 422: hints = ["check the settings chat.model and chat.budget"]
+      default: break
+      }
+    case .noConnection where isOnThisDevice: hints = ["start the server", "tj chat --setup"]
+    case .missingLibrary, .unsuitableLibrary, .authorities: code = .failure
+    case .invalidAddress, .invalidHeader: code = .badData
+    default: break
+    }
+    self.init(code, problem, hints: hints)
+  }
+
+  /// Creates the failure for an answer of a host that cannot be used.
+  init(_ error: ModelError, from host: String) {
+    self.init(.network, "\(host): \(error.problem)", hints: [error.remedy])
+  }
+}
