@@ -103,6 +103,7 @@ struct NetworkTests {
     tj cal
     tj context
     echo '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"overview"}}' | tj mcp --write
+    ! tj chat
     tj random
     tj tags
     tj fields
@@ -167,13 +168,15 @@ struct NetworkTests {
     tj purge --all --confirm journal
     """
 
-  /// Runs a script, without any network if that is possible, and returns the sockets that it opened.
+  /// Runs a script, without any network if that is possible, and returns the calls that opened sockets, connected
+  /// them, or loaded the library for requests.
   ///
-  /// Those to the name service of this device do not count, which git asks for the name of the user.
+  /// Sockets to the name service of this device do not count, which git asks for the name of the user.
   private func sockets(_ script: String, in home: TemporaryDirectory) throws -> [String] {
     let file = try home.write(script, to: "script")
     let log = home.path(of: "sockets")
-    let trace = ["strace", "-f", "-qq", "-o", log, "-e", "trace=socket", "sh", "-ex", file]
+    let calls = "trace=socket,connect,openat"
+    let trace = ["strace", "-f", "-qq", "-o", log, "-e", calls, "sh", "-ex", file]
     let isolated = ["unshare", "--map-root-user", "--net"]
     let isIsolated = try ChildProcess(isolated + ["true"], in: "/").run().exitCode == 0
     let path = "\(BuiltProducts.folder):/usr/local/bin:/usr/bin:/bin"
@@ -190,7 +193,10 @@ struct NetworkTests {
     let outcome = try process.run()
     try #require(outcome.exitCode == 0, "\(outcome.text)")
     return String(decoding: try home.read("sockets"), as: UTF8.self).split(separator: "\n")
-      .map(String.init).filter { $0.contains("socket(") && !$0.contains("AF_UNIX") }
+      .map(String.init).filter { line in
+        (line.contains("socket(") || line.contains("connect(")) && !line.contains("AF_UNIX")
+          || line.contains("libcurl") && !line.contains("ENOENT")
+      }
   }
 
   @Test func `every command is tried`() {
@@ -206,6 +212,24 @@ struct NetworkTests {
       try home.write("# Plain\n\n## 2024-03-01 Text\n", to: "text")
       let opened = try sockets(Self.everything, in: home)
       #expect(opened == [])
+    }
+  }
+
+  @Test func `a look for a model's server loads the library, and connects to this device only`()
+    throws
+  {
+    try TemporaryDirectory.run { home in
+      let script = """
+        tj init ~/journal
+        tj config journal ~/journal
+        tj chat --setup --port 1
+        """
+      let opened = try sockets(script, in: home)
+      let loading = opened.filter { $0.contains("libcurl") }
+      let connections = opened.filter { $0.contains("connect(") }
+      let own = connections.filter { $0.contains("\"127.0.0.1\"") || $0.contains("\"::1\"") }
+      #expect(!loading.isEmpty && !connections.isEmpty)
+      #expect(own == connections)
     }
   }
 

@@ -21,7 +21,7 @@ import Testing
     "tally list": "it prints", "tally show": "it prints", "tally history": "it prints",
     "tally stats": "it prints", "tally hist": "it prints",
     "yesterday": "it prints", "day": "it prints", "otd": "it prints", "cal": "it prints",
-    "mcp": "it adds entries as tj add does",
+    "mcp": "it adds entries as tj add does", "chat": "it prints",
     "context": "it prints", "related": "it prints", "graph": "it prints", "timeline": "it prints",
     "random": "it prints", "widget": "it prints",
     "tags": "it prints",

@@ -84,7 +84,7 @@ extension ManualSection {
     A personal setting `alias.NAME` defines a command `tj NAME`: after `tj config alias.week 'list \
     --since 7d'`, `tj week` lists the entries from seven days ago on. A program `tj-NAME` on PATH becomes the \
     command `tj NAME` too. Neither can replace a built-in command, and aliases cannot use names \
-    that are reserved for future commands, such as `chat`.
+    that are reserved for future commands, such as `coach`.
 
     A journal may come from somebody else, so `tj` never runs a program that it names: aliases, \
     editors and pagers in the settings of a journal have no effect until `tj config --personal \
