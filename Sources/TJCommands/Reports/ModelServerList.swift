@@ -34,10 +34,12 @@ struct ModelServerList: Report {
       }
     }
     let columns: [Table.Column] = [
-      .init("server"), .init("model", .title, room: .flexible), .init("context", isNumeric: true),
+      .init("server"), .init("model", .title), .init("context", isNumeric: true),
       .init(nil, .faint),
     ]
-    return [.table(Table(columns: columns, rows: rows.map { $0.map { RichText($0) } }))]
+    // A name that is cut could not be used.
+    let cells = rows.map { $0.map { RichText($0) } }
+    return [.table(Table(columns: columns, rows: cells, isCut: false))]
   }
 
   var json: any JSONConvertible {
