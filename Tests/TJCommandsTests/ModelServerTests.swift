@@ -1,3 +1,4 @@
+import Glibc
 import JournalHTTP
 import JournalSystem
 import JournalTalk
@@ -115,6 +116,17 @@ import Testing
     #expect(record.bodies.count == 1 && asking.shown.isEmpty)
   }
 
+  @Test func `an address without the path of the API is completed in a hint`() throws {
+    try TemporaryDirectory.run { home in
+      try ScriptedModel.run("otherwise\nsay Yes.", in: home) { model in
+        let address = try HTTPAddress("http://localhost:\(model.port)")
+        let server = ModelServer(at: address, model: "tiny", client())
+        let failure = #expect(throws: Failure.self) { try server.ask(Self.request("Now?")) }
+        #expect(failure?.hints == ["tj config --personal chat.url \(model.address)"])
+      }
+    }
+  }
+
   @Test func `a busy server is asked again, which is told`() throws {
     let script =
       "once Now\nstatus 429 busy\nretry 0\nonce Now\nstatus 503 busy\notherwise\nsay Yes."
@@ -154,6 +166,21 @@ import Testing
         }
         #expect(reply.ending == .stopped && reply.answer.text == "First half")
         #expect(ContinuousClock.now - start < .seconds(30))
+      }
+    }
+  }
+
+  @Test func `Ctrl-C ends an answer, and what came can be saved`() async throws {
+    try await TemporaryDirectory.run { home in
+      let model = try ScriptedModel("otherwise\nsay Text\nwait 60000", in: home)
+      await #expect(processExitsWith: .exitCode(7)) { [address = model.address as String] in
+        let system = System()
+        let server = ModelServer(at: try HTTPAddress(address), model: "tiny", HTTPClient(system))
+        try system.deferringSignals {
+          let request = ModelRequest(model: "tiny", messages: [ModelMessage(.user, "Now?")])
+          let reply = try server.ask(request) { _ in raise(SIGINT) }
+          exit(reply.ending == .stopped && "Text".hasPrefix(reply.answer.text) ? 7 : 1)
+        }
       }
     }
   }

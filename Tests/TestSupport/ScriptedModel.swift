@@ -25,14 +25,15 @@ public struct ScriptedModel: Sendable {
     in home: TemporaryDirectory,
     _ body: (ScriptedModel) throws -> Result
   ) throws -> Result {
-    try home.write(script, to: "model/script")
-    let model = try ScriptedModel(in: home.path(of: "model"))
+    let model = try ScriptedModel(script, in: home)
     defer { try? Disk.remove(model.folder) }
     return try body(model)
   }
 
-  private init(in folder: String) throws {
-    self.folder = folder
+  /// Starts a server that ends when its files, in the folder `model` of `home`, are removed.
+  public init(_ script: String, in home: TemporaryDirectory) throws {
+    try home.write(script, to: "model/script")
+    folder = home.path(of: "model")
     let program = ChildProcess(["\(BuiltProducts.folder)/ScriptedModel", folder], in: folder)
     let outcome = try program.run()
     guard outcome.exitCode == 0, let port = Self.port(in: folder) else {

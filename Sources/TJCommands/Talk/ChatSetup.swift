@@ -90,7 +90,7 @@ struct ChatSetup {
       return .init(address: address, models: sized(list.models, at: root))
     } catch {
       switch error.reason {
-      case .missingLibrary, .unsuitableLibrary: throw Failure(error, isOnThisDevice: true)
+      case .missingLibrary, .unsuitableLibrary: throw Failure(error)
       case .status(401, let body, _), .status(403, let body, _):
         // Any program may listen here; the server of a model answers with JSON.
         return body.first == 0x7B ? .init(address: address, models: [], needsKey: true) : nil

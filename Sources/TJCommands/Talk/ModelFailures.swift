@@ -3,7 +3,7 @@ internal import JournalTalk
 
 extension Failure {
   /// Creates the failure for a request that a model's server did not answer.
-  init(_ error: HTTPError, isOnThisDevice: Bool) {
+  init(_ error: HTTPError, at address: HTTPAddress? = nil) {
     var problem = "\(error.place): \(error.problem)"
     var hints = [error.remedy]
     var code = ExitCode.network
@@ -14,11 +14,17 @@ extension Failure {
       }
       switch status {
       case 401, 403: hints = ["tj config --personal chat.key-command COMMAND"]
-      case 404: hints = ["check the settings chat.url and chat.model"]
+      case 404:
+        // The API is usually below a path that is easily forgotten.
+        hints = ["check the settings chat.url and chat.model"]
+        if let address, address.path == "/" {
+          hints = ["tj config --personal chat.url \(address.origin)/v1"]
+        }
       case 400, 413, 422: hints = ["check the settings chat.model and chat.budget"]
       default: break
       }
-    case .noConnection where isOnThisDevice: hints = ["start the server", "tj chat --setup"]
+    case .noConnection where address?.isOnThisDevice == true:
+      hints = ["start the server", "tj chat --setup"]
     case .missingLibrary, .unsuitableLibrary, .authorities: code = .failure
     case .invalidAddress, .invalidHeader: code = .badData
     default: break

@@ -110,7 +110,7 @@ package struct ModelServer: Sendable {
       }
       ending = outcome.ending == .stopped ? .stopped : reading.finish(from: host, show)
     } catch {
-      ending = .failed(Failure(error, isOnThisDevice: isOnThisDevice))
+      ending = .failed(Failure(error, at: address))
     }
     if let problem = reading.problem { throw problem }
     let reply = ModelReply(answer: reading.answer, ending: ending)
