@@ -40,7 +40,7 @@ struct Answers {
     }
     let body = String(decoding: request.body, as: UTF8.self)
     if let word = script.lacking.first(where: { body.contains("\"\($0)\"") }) {
-      return Self.failure(400, "\(word) is not supported")
+      return Self.failure(400, "unsupported response_format: \(word)")
     }
     let messages = value["messages"]?.elements ?? []
     let text = messages.last?["content"]?.text ?? ""

@@ -5,7 +5,7 @@
 /// props 4096                 the size that `/props` tells, as llama.cpp does
 /// running qwen3 4096         a size that `/api/ps` tells, as Ollama does
 /// key sk-1                   refuses requests without this key
-/// lacks json_schema          refuses requests with this word in quotes
+/// lacks json_schema          refuses requests with this word in quotes, as of a format
 /// when dentist               the next lines answer a request whose last message contains this text
 /// once dentist               the same, one time only
 /// otherwise                  the next lines answer every other request

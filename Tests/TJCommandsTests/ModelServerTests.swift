@@ -127,6 +127,45 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["strict"], 2), (["json_schema"], 3), (["json_schema", "json_object"], 4),
+  ])
+  func `a format that a server does not support is replaced by a simpler one, once`(
+    lacking: [String],
+    count: Int
+  ) throws {
+    try TemporaryDirectory.run { home in
+      let lines = lacking.map { "lacks \($0)" } + ["otherwise", "say {}"]
+      try ScriptedModel.run(lines.joined(separator: "\n"), in: home) { model in
+        let server = ModelServer(at: try HTTPAddress(model.address), model: "tiny", client())
+        var request = Self.request("Now?")
+        request.format = .schema(name: "mood", Array(#"{"type":"object"}"#.utf8))
+        let reply = try server.ask(request)
+        #expect(reply.answer.text == "{}")
+        #expect(try model.record().bodies.count == count)
+        #expect(try model.record().bodies.last == reply.request.bytes)
+        let rules = reply.request.messages[0].text
+        #expect(rules.contains(#"JSON schema: {"type":"object"}"#) == (count > 2))
+        #expect(reply.request.messages.count == 2 && reply.request.messages[1].text == "Now?")
+        #expect(try server.ask(request).request == reply.request)
+        #expect(try model.record().bodies.count == count + 1)
+        #expect(try server.ask(Self.request("Now?")).request == Self.request("Now?"))
+      }
+    }
+  }
+
+  @Test func `a request that is refused for another reason is not sent again`() throws {
+    try TemporaryDirectory.run { home in
+      try ScriptedModel.run("otherwise\nstatus 400 too many tokens", in: home) { model in
+        let server = ModelServer(at: try HTTPAddress(model.address), model: "tiny", client())
+        var request = Self.request("Now?")
+        request.format = .json
+        #expect(throws: Failure.self) { try server.ask(request) }
+        #expect(try model.record().bodies.count == 1)
+      }
+    }
+  }
+
   @Test func `a busy server is asked again, which is told`() throws {
     let script =
       "once Now\nstatus 429 busy\nretry 0\nonce Now\nstatus 503 busy\notherwise\nsay Yes."

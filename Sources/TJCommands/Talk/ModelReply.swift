@@ -12,6 +12,9 @@ package struct ModelReply: Sendable {
     case failed(Failure)
   }
 
+  /// The request that was answered, whose bytes were sent.
+  package let request: ModelRequest
+
   /// The answer, as far as it has arrived.
   package let answer: ModelAnswer
 

@@ -23,6 +23,9 @@ package struct ModelServer: Sendable {
   private let key: @Sendable () throws -> String?
   private let tell: @Sendable (String) -> Void
 
+  /// The formats that the server has refused.
+  private let refused = SharedValue<Set<ModelRequest.FormatKind>>([])
+
   /// Creates a server.
   ///
   /// - Parameters:
@@ -90,7 +93,8 @@ package struct ModelServer: Sendable {
 
   /// Sends a request, whose body is exactly its `bytes`.
   ///
-  /// Where signals are deferred, Ctrl-C ends the request at once, and what has arrived is returned.
+  /// If the server does not support the format, the same is sent again in a simpler one, which is remembered. Where
+  /// signals are deferred, Ctrl-C ends the request at once, and what has arrived is returned.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -101,6 +105,26 @@ package struct ModelServer: Sendable {
     _ request: ModelRequest,
     _ show: (String) throws -> Void = { _ in }
   ) throws -> ModelReply {
+    var request = request
+    while true {
+      let isRefused = refused.withLock { $0.contains(request.format.kind) }
+      if isRefused, let simpler = request.simpler {
+        request = simpler
+        continue
+      }
+      do {
+        return try attempt(request, show)
+      } catch let refusal as FormatRefusal {
+        guard request.simpler != nil else { throw refusal.failure }
+        refused.withLock { _ = $0.insert(request.format.kind) }
+      }
+    }
+  }
+
+  private func attempt(
+    _ request: ModelRequest,
+    _ show: (String) throws -> Void
+  ) throws -> ModelReply {
     let post = try message(with: request.bytes, to: "chat/completions")
     var reading = AnswerReading()
     let ending: ModelReply.Ending
@@ -110,10 +134,12 @@ package struct ModelServer: Sendable {
       }
       ending = outcome.ending == .stopped ? .stopped : reading.finish(from: host, show)
     } catch {
-      ending = .failed(Failure(error, at: address))
+      let failure = Failure(error, at: address)
+      if request.format != .text, FormatRefusal.isOne(error) { throw FormatRefusal(failure) }
+      ending = .failed(failure)
     }
     if let problem = reading.problem { throw problem }
-    let reply = ModelReply(answer: reading.answer, ending: ending)
+    let reply = ModelReply(request: request, answer: reading.answer, ending: ending)
     if case .failed(let failure) = ending, reply.isBlank { throw failure }
     return reply
   }
@@ -131,6 +157,21 @@ package struct ModelServer: Sendable {
     } catch {
       throw Failure(.badData, "the key of \(host) is not one line of ASCII characters")
     }
+  }
+}
+
+/// The refusal of a format.
+private struct FormatRefusal: Error {
+  let failure: Failure
+
+  init(_ failure: Failure) { self.failure = failure }
+
+  /// Whether a server has answered that it does not support the format of a request, in any of the words that are used.
+  static func isOne(_ error: HTTPError) -> Bool {
+    guard case .status(let status, let body, _) = error.reason, [400, 422, 501].contains(status),
+      case .reported(let message, _) = ModelError(status: status, body: body)
+    else { return false }
+    return ["format", "schema", "grammar"].contains { message.lowercased().contains($0) }
   }
 }
 
