@@ -26,6 +26,13 @@ public struct ReadScope: Hashable, Sendable {
   /// day are left out.
   public var days: DayPeriod?
 
+  /// The tags of which an entry or its thread must have one, in lower case, or empty if it need not; text outside of
+  /// entries is left out then.
+  public var requiredTags: Set<String> = []
+
+  /// The tags of which an entry and its thread must have none, in lower case.
+  public var refusedTags: Set<String> = []
+
   /// Whether locked entries are read as the encrypted blocks that stand in their files, for copies that lose nothing.
   package var keepsLocked = false
 
@@ -67,15 +74,16 @@ extension ReadScope {
 
   /// The bytes of a thread without what is outside of the scope, or `nil` if all of it is.
   func included(_ bytes: [UInt8], dayStart: DayStart) -> [UInt8]? {
-    guard !includesPrivate || days != nil else { return bytes }
+    let isDivided = days != nil || !requiredTags.isEmpty || !refusedTags.isEmpty
+    guard !includesPrivate || isDivided else { return bytes }
     let top = JournalThread(metadataOf: bytes)
     guard !excludes(top) else { return nil }
-    guard days != nil || top.mayHoldEncrypted || top.mayHaveProperty("private", in: bytes) else {
+    guard isDivided || top.mayHoldEncrypted || top.mayHaveProperty("private", in: bytes) else {
       return bytes
     }
     let thread = JournalThread(parsing: bytes)
     var removed = thread.entries.filter { !includes($0, dayStart) }.map(\.syntax.block)
-    if days != nil { removed.insert(thread.tree.preamble, at: 0) }
+    if days != nil || !requiredTags.isEmpty { removed.insert(thread.tree.preamble, at: 0) }
     guard !removed.isEmpty else { return bytes }
     var kept: [UInt8] = []
     var end = 0
@@ -89,7 +97,21 @@ extension ReadScope {
   /// Whether an entry is included.
   func includes(_ entry: Entry, _ dayStart: DayStart) -> Bool {
     guard includesPrivate || !entry.mayBePrivate else { return false }
+    if !requiredTags.isEmpty || !refusedTags.isEmpty {
+      let tags = entry.tags + entry.thread.tags.compactMap { Tag($0) }
+      guard !tags.contains(where: { $0.isBelow(refusedTags) }),
+        requiredTags.isEmpty || tags.contains(where: { $0.isBelow(requiredTags) })
+      else { return false }
+    }
     guard let days else { return true }
     return entry.stamp.map { days.contains(dayStart.day(of: $0)) } ?? false
+  }
+}
+
+extension Tag {
+  /// Whether it is one of some tags, or below one: `#garden/roses` is below `#garden`.
+  fileprivate func isBelow(_ keys: Set<String>) -> Bool {
+    if keys.contains(key) { return true }
+    return keys.contains { key.hasPrefix("\($0)/") }
   }
 }

@@ -151,6 +151,51 @@ import ThreadJournal
     }
   }
 
+  @Test(
+    arguments: [
+      ([], ["garden"], ["cccc", "dddd"]), (["garden"], [], ["aaaa", "bbbb", "eeee"]),
+      (["garden"], ["garden/roses", "old"], ["aaaa"]), (["none"], [], []),
+      ([], ["old"], ["aaaa", "bbbb", "cccc", "dddd"]),
+    ] as [([String], [String], [String])]
+  )
+  func `a snapshot has only the entries with tags of the scope`(
+    _ required: [String],
+    _ refused: [String],
+    _ ids: [String]
+  ) throws {
+    var scope = ReadScope.assistant
+    (scope.requiredTags, scope.refusedTags) = (Set(required), Set(refused))
+    let daily = """
+      ---
+      tj: 1
+      ---
+
+      ## 2024-03-01 ^aaaa
+
+      One #Garden
+
+      ## 2024-03-02 ^bbbb
+
+      Two #garden/roses
+
+      ## 2024-03-03 ^cccc
+
+      Three #gardening
+
+      ## 2024-03-04 ^dddd
+
+      Four
+
+      """
+    let old = "---\ntj: 1\ntags: [old, garden]\n---\n\n## 2024-03-05 ^eeee\n\nFive\n"
+    try TestJournal.run { test in
+      try test.write(daily, to: "daily")
+      try test.write(old, to: "old")
+      let snapshot = try test.journal.snapshot(for: scope)
+      #expect(try snapshot.entries(order: .oldestFirst).map(\.entryID.text) == ids)
+    }
+  }
+
   @Test func `a query can refer only to tallies of the scope`() throws {
     try TestJournal.run { test in
       let entry = "## 2024-03-01 09:00:00 +00:00"
