@@ -159,7 +159,11 @@ let modules: [Target] = [
   ),
   module("JournalBook", on: ["CMark"], touching: [.memory]),
   module("JournalWire", on: ["JournalFormat"], touching: [.memory]),
-  module("JournalTalk", on: ["JournalFormat", "JournalWire"], testedWith: ["FuzzLaws"]),
+  module(
+    "JournalTalk",
+    on: ["JournalFormat", "JournalModel", "JournalWire"],
+    testedWith: ["FuzzLaws"]
+  ),
   module("JournalHTTP", on: ["CCurl", "JournalSystem"], touching: [.memory]),
   module("Spelling"),
   module(

@@ -25,7 +25,6 @@ struct SourceModule: Sendable {
     SourceModule("JournalBook", on: ["CMark"]),
     SourceModule("JournalFormat"),
     SourceModule("JournalWire", on: ["JournalFormat"]),
-    SourceModule("JournalTalk", on: ["JournalFormat", "JournalWire"]),
     SourceModule("JournalYAML", on: ["JournalFormat", "CYAML"]),
     SourceModule("Spelling"),
     SourceModule(
@@ -33,6 +32,7 @@ struct SourceModule: Sendable {
       on: ["JournalFormat", "JournalYAML", "Spelling"],
       system: ["Synchronization"]
     ),
+    SourceModule("JournalTalk", on: ["JournalFormat", "JournalModel", "JournalWire"]),
     SourceModule(
       "JournalSearch",
       on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],

@@ -7,7 +7,8 @@ import Testing
 @Suite(.pureSwift) struct ManualPageTests {
   /// Pages that are written by hand.
   static let written = [
-    "thread.5", "tj-conversations.7", "tj-kinds.7", "tj-moving.7", "tj-privacy.7", "tj-query.7",
+    "thread.5", "tj-chat.7", "tj-conversations.7", "tj-kinds.7", "tj-moving.7", "tj-privacy.7",
+    "tj-query.7",
     "tj-tutorial.7",
   ]
 

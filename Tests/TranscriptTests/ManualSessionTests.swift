@@ -20,7 +20,7 @@ import Testing
     try Golden.expect(replayed.text, matches: "man/tj-kinds.7")
   }
 
-  @Test(arguments: ["tj-conversations.7", "tj-moving.7", "tj-privacy.7"])
+  @Test(arguments: ["tj-chat.7", "tj-conversations.7", "tj-moving.7", "tj-privacy.7"])
   func `the sessions about imports and privacy print what the page shows`(_ name: String) throws {
     let page = try SessionPage(manual: Fixtures.text("man/\(name)"))
     #expect(page.sessions.count > 1)

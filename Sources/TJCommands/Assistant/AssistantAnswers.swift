@@ -58,7 +58,7 @@ struct AssistantAnswers {
       from: start,
       limit: limit,
       found.lazy.map { found in
-        let entry = AssistantEntry(found, links)
+        let entry = EntryForModel(found, links)
         return .init("entries", id: entry.id, entry.excerpt(of: places))
       }
     )
@@ -98,8 +98,10 @@ struct AssistantAnswers {
   ) -> Answer {
     let links = LinkTargets(in: snapshot)
     let parts = entries.lazy.flatMap { found -> [AssistantPage.Item] in
-      let entry = AssistantEntry(found, links)
-      return entry.parts.map { .init("entries", id: entry.id, $0) }
+      let entry = EntryForModel(found, links)
+      return entry.parts(of: AssistantPage.budget * 6 / 10).map {
+        .init("entries", id: entry.id, $0)
+      }
     }
     return Answer(AssistantPage(from: start, parts), ["entries"], more)
   }
@@ -112,7 +114,7 @@ struct AssistantAnswers {
     let context = try snapshot.context(of: day) { found, _ in found }
     let links = LinkTargets(in: snapshot)
     let items = context.items.lazy.map { item -> AssistantPage.Item in
-      let entry = AssistantEntry(item.row, links)
+      let entry = EntryForModel(item.row, links)
       let part: JSONObject = ["part": item.part.rawValue]
       return .init("entries", id: entry.id, part + entry.whole(limit: Self.contextLimit))
     }
@@ -162,7 +164,7 @@ struct AssistantAnswers {
     )
     let links = LinkTargets(in: snapshot)
     let items = found.lazy.map { found -> AssistantPage.Item in
-      let entry = AssistantEntry(found.located, links)
+      let entry = EntryForModel(found.located, links)
       return .init("entries", id: entry.id, entry.line(found))
     }
     return Answer(AssistantPage(from: start, items), ["entries"])

@@ -12,11 +12,7 @@ struct AssistantJournal: Sendable {
   init(_ session: Session, _ scope: ReadScope) { (self.session, self.scope) = (session, scope) }
 
   /// The journal as it is now.
-  func snapshot() throws -> JournalSnapshot {
-    let (dayStart, weekStart) = (session.settings.dayStart, session.settings.weekStart)
-    return try session.journal.snapshot(for: scope, dayStart: dayStart, weekStart: weekStart)
-      .leavingOutCounts(LeftOutCounts())
-  }
+  func snapshot() throws -> JournalSnapshot { try ModelScope.snapshot(of: session, scope) }
 
   /// The first day that is shown, or `nil` if all are.
   var firstDay: CivilDate? { scope.days?.first }

@@ -68,7 +68,7 @@ enum MCPCommand: Command {
   private static func log(of session: Session) throws -> ReadLog? {
     let time = session.now.stamp.description.filter { $0.isNumber || $0 == "-" }
     do {
-      return try ReadLog(of: "mcp", session.journal, at: time)
+      return try ReadLog(of: "mcp", session.journal, at: time, keeping: 99)
     } catch {
       try session.messages.warn("nothing is noted of what is read: \(Failure(error).problem)")
       return nil
@@ -85,21 +85,7 @@ enum MCPCommand: Command {
       )
       scope.days = DayPeriod(days.first, DayPeriod.always.last)
     }
-    guard !session.options.threads.isEmpty else { return scope }
-    let shown = try AssistantJournal(session, scope).snapshot()
-    scope.threads = try session.options.threads.flatMap { name in
-      let addresses = shown.addresses(named: name)
-      guard !addresses.isEmpty else {
-        throw Failure(
-          .notFound,
-          "no thread that can be shown to an assistant: \(name)",
-          hint: "tj threads",
-          "private, encrypted and archived threads are never shown"
-        )
-      }
-      return addresses
-    }
-    return scope
+    return try ModelScope.narrowed(scope, in: session)
   }
 
   /// Calls `body` with each message on standard input.

@@ -69,8 +69,8 @@ extension TJ {
       ExampleSpec("tj search garden mood:4.. since:2024-03", "Search entries."),
     ],
     seeAlso: [
-      "tj-tutorial(7)", "tj-kinds(7)", "tj-conversations(7)", "tj-moving(7)", "tj-query(7)",
-      "tj-privacy(7)", "thread(5)",
+      "tj-tutorial(7)", "tj-kinds(7)", "tj-conversations(7)", "tj-chat(7)", "tj-moving(7)",
+      "tj-query(7)", "tj-privacy(7)", "thread(5)",
     ],
     subcommands: commands.map { $0.spec }
   )

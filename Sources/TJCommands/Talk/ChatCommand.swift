@@ -1,48 +1,77 @@
 internal import CommandKit
+internal import JournalFrontEnd
+internal import JournalModel
+internal import JournalSearch
+internal import JournalSystem
+internal import JournalTalk
+internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj chat`: talks with a language model about the journal.
+/// `tj chat`: asks a language model about the journal.
 enum ChatCommand: Command {
-  private static let setup = Option.flag("setup", "Look for a model's server on this device.")
+  static let log = Option.flag("log", "List the requests so far.")
+  static let setup = Option.flag("setup", "Look for a model's server on this device.")
 
   static var spec: CommandSpec {
     CommandSpec(
       "chat",
       group: CommandGroup.out,
-      "Talk with a language model about the journal.",
+      "Ask a language model about the journal.",
       discussion: """
-        The model is one that you choose: a program on this device, such as Ollama, llama.cpp, vLLM or LM \
-        Studio, or a server elsewhere that has the same API. Without the setting chat.url, nothing is sent \
-        anywhere.
+        Sends a question, and the entries that may answer it, to the server of the personal setting \
+        `chat.url`, and prints the answer while it arrives. Sent are the entries that --about \
+        selects, those of the days that the question names, those that are most like it, and the \
+        context of the day, as long as they fit into `chat.budget` tokens. Private, encrypted and archived entries \
+        and threads are never sent, nor what `chat.deny` lists; -t and `chat.allow` narrow it further.
 
-        --setup looks for a server at the ports of this device that these programs use, shows its models and \
-        the number of tokens that each can read at once where the server tells it, and prints the commands \
-        that choose one. It sends nothing of the journal, and changes nothing.
+        --show-context prints exactly the bytes that would be sent. The first request to a host asks. \
+        Each id that the answer cites is compared with those that were sent: one that was not is marked.
 
-        The key of a server that needs one is the first line of what chat.key-command prints, or of \
-        chat.key-file, which only you may be able to read.
+        Each chat is kept as a thread below `chats`, private and archived, so that no other command finds it \
+        unless it is named. Without QUESTION, questions are asked on the terminal, one after another.
+
+        --setup looks for a server at the ports of this device that Ollama, llama.cpp, vLLM and LM Studio \
+        use, and prints the commands that choose one; it sends nothing of the journal, and changes \
+        nothing. tj-chat(7) has the settings.
         """,
-      options: [setup.spec, ChatSetup.port.spec],
+      options: ChatAsking.options + [log.spec, setup.spec, ChatSetup.port.spec],
+      arguments: [ArgumentSpec("QUESTION", .any, takesStandardInput: true, "The question.")],
       examples: [
-        ExampleSpec("tj chat --setup", "Look for a server on this device."),
-        ExampleSpec("tj chat --setup --port 5001", "Look for one at another port."),
-        ExampleSpec(
-          "tj config chat.key-command 'pass show openrouter'",
-          "Take the key of a server from a password manager."
-        ),
+        ExampleSpec("tj chat 'What did I plan for the garden?'", "Ask a question."),
+        ExampleSpec("tj chat --about '#garden 2024' 'What worked?'", "Send these entries as well."),
+        ExampleSpec("tj chat --show-context 'What did Anna say?'", "See what would be sent."),
+        ExampleSpec("tj chat --continue 'And then?'", "Ask something else in the newest chat."),
+        ExampleSpec("tj chat --setup", "Look for a server on this machine."),
       ],
-      seeAlso: ["tj-config(1)", "tj-context(1)", "tj-privacy(7)"]
+      seeAlso: ["tj-chat(7)", "tj-mcp(1)", "tj-context(1)", "tj-privacy(7)"]
     )
   }
 
-  static func printedForm(_ invocation: Invocation) -> PrintedForm {
-    invocation[setup] ? .json : .only(with: "--setup", instead: "tj chat --setup --json")
-  }
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     if invocation[setup] { return try ChatSetup.run(invocation, session) }
-    _ = try ModelServer(session)
-    throw Failure(.usage, "missing option: --setup", hint: "tj help chat")
+    if invocation[log] { return try showLog(session) }
+    let words = invocation.operands
+    var asking = try ChatAsking(invocation, in: session)
+    if words == ["-"] || words.isEmpty && !context.isTerminal(.standardInput) {
+      let text = String(decoding: try context.standardInput(), as: UTF8.self)
+      try asking.ask(text)
+    } else if !words.isEmpty {
+      try asking.ask(words.joined(separator: " "))
+    } else {
+      try asking.converse()
+    }
+    return session.reader.ending
+  }
+
+  private static func showLog(_ session: Session) throws -> ExitCode {
+    let lines = try ReadLog.lines(of: ChatAsking.logName, session.journal)
+    let output = Output(session)
+    try output.page()
+    for line in lines { try output.show(StyledText(TerminalText.sanitized(line) + "\n")) }
+    if lines.isEmpty { try session.messages.say("no requests yet") }
+    return .done
   }
 }

@@ -50,9 +50,7 @@ package struct ModelServer: Sendable {
 
   /// The server in the personal settings of a session; nothing is sent and no key is read yet.
   init(_ session: Session) throws {
-    guard let settings = session.settings.chat else {
-      throw Failure(.badData, "the settings for chat are not valid", hint: "tj doctor")
-    }
+    let settings = try ChatSettings.valid(in: session)
     guard let address = settings.address else {
       throw Failure(
         .notFound,

@@ -3,8 +3,8 @@ internal import JournalModel
 internal import JournalSearch
 internal import ThreadJournal
 
-/// An entry as it is shown to an assistant: links to what it does not see have lost their targets.
-struct AssistantEntry {
+/// An entry as it is shown to a model: links to what it does not see have lost their targets.
+struct EntryForModel {
   private static let (titleLimit, valueLimit, listLimit) = (200, 1000, 40)
 
   /// The number of bytes of all fields after which no more are shown.
@@ -68,9 +68,9 @@ struct AssistantEntry {
     return head + tags + fields + ["text": parts.first ?? ""] + (isCut ? ["cut": true] : [:])
   }
 
-  /// All of it, in parts of which each fits into one answer.
-  var parts: [JSONObject] {
-    let (parts, _) = text.parts(of: AssistantPage.budget * 6 / 10)
+  /// All of it, in parts whose texts have at most `size` bytes as JSON.
+  func parts(of size: Int) -> [JSONObject] {
+    let (parts, _) = text.parts(of: size)
     guard let first = parts.first, parts.count > 1 else {
       return [head + tags + fields + ["text": parts.first ?? ""]]
     }
@@ -134,7 +134,7 @@ extension String {
   }
 }
 
-extension AssistantEntry {
+extension EntryForModel {
   /// Its head, the beginning of its text if it has no title, and what it is on a timeline.
   func line(_ found: TimelineEntry) -> JSONObject {
     let line = String(text.prefix { !$0.isNewline }).cut(to: 80)

@@ -1,0 +1,35 @@
+internal import JournalModel
+internal import ThreadJournal
+
+extension ChatSettings {
+  /// The settings, or a failure if one of them is invalid.
+  static func valid(in session: Session) throws -> ChatSettings {
+    guard let settings = session.settings.chat else {
+      throw Failure(.badData, "the settings for chat are not valid", hint: "tj doctor")
+    }
+    return settings
+  }
+
+  /// The part of the journal that a chat may see: nothing private, encrypted or archived, and of the rest what the
+  /// settings allow and do not deny.
+  func scope(in session: Session) throws -> ReadScope {
+    var scope = ReadScope.assistant
+    scope.requiredTags = Self.tags(allowed ?? [])
+    scope.refusedTags = Self.tags(denied)
+    let (only, never) = (Self.threads(allowed ?? []), Self.threads(denied))
+    guard !only.isEmpty || !never.isEmpty else { return scope }
+    let shown = try ModelScope.snapshot(of: session, .assistant)
+    let refused = Set(never.flatMap { shown.addresses(named: $0) }.map { Array($0.utf8) })
+    let chosen = only.isEmpty ? shown.addresses : only.flatMap { shown.addresses(named: $0) }
+    scope.threads = chosen.filter { !refused.contains(Array($0.utf8)) }
+    return scope
+  }
+
+  private static func tags(_ items: [String]) -> Set<String> {
+    Set(
+      items.filter { $0.hasPrefix("#") }.map { Tag($0)?.key ?? String($0.dropFirst()).lowercased() }
+    )
+  }
+
+  private static func threads(_ items: [String]) -> [String] { items.filter { !$0.hasPrefix("#") } }
+}

@@ -1,0 +1,137 @@
+internal import JournalFrontEnd
+internal import JournalModel
+internal import JournalTalk
+internal import TerminalKit
+internal import ThreadJournal
+
+/// The conversation thread in which questions and answers are kept: private and archived, so that no other command finds
+/// it unless it is named.
+struct ChatThread {
+  /// The folder of these threads.
+  static let folder = "chats"
+
+  /// The key of the front matter that has the host of the model, to which alone the thread goes.
+  private static let hostKey = "chat-host"
+
+  /// The key of the property that says that an answer is not whole.
+  private static let cutKey = "cut"
+
+  /// The key of the property with links to the entries that were sent.
+  private static let sentKey = "sent"
+
+  /// The handle of the model.
+  private static let model = Handle("model")
+
+  private let session: Session
+  private let host: String
+
+  /// The address, or `nil` before the first answer is kept.
+  private(set) var address: String?
+
+  /// The entries that were sent before.
+  private(set) var sent: [EntryID] = []
+
+  /// What was said, the oldest first.
+  private(set) var turns: [ChatPrompt.Turn] = []
+
+  /// A new conversation with the model at a host.
+  init(_ session: Session, host: String) { (self.session, self.host) = (session, host) }
+
+  /// The newest conversation, or the one at an address, which must be with the same host.
+  init(continuing name: String?, _ session: Session, host: String) throws {
+    self.init(session, host: host)
+    let all = try session.reader.everything()
+    let known = all.addresses.filter { $0.hasPrefix("\(Self.folder)/") }
+    let meant = name.map { all.addresses(named: $0) } ?? known.sorted().suffix(1)
+    guard meant.count == 1, let thread = all.thread(at: meant[0]) else {
+      throw Failure(
+        .notFound,
+        "no such chat: \(name ?? "there is none yet")",
+        hint: "tj threads --all"
+      )
+    }
+    let other = thread.thread.text(Self.hostKey)
+    guard other == host else {
+      throw Failure(
+        .usage,
+        "\(meant[0]) was with \(other ?? "nobody"), and its text goes to no other server",
+        hint: "tj chat 'a new question'"
+      )
+    }
+    address = meant[0]
+    var question: String?
+    for found in thread.entries(from: all.times) {
+      let entry = found.entry
+      sent += entry.links.compactMap { written in
+        guard written.key == Self.sentKey, case .entry(let id, _) = written.link.target else {
+          return nil
+        }
+        return id
+      }
+      if entry.subject.sender == .me {
+        question = entry.bodyText
+      } else if let asked = question {
+        turns.append(.init(question: asked, answer: entry.bodyText))
+        question = nil
+      }
+    }
+  }
+
+  /// Keeps a question and its answer as far as it came, and calls `finish` with the address of the thread, without being
+  /// interrupted in between.
+  mutating func keep(
+    _ question: ChatQuestion,
+    _ reply: ModelReply,
+    model: String,
+    then finish: (String) throws -> Void
+  ) throws {
+    guard !reply.isBlank else { return }
+    let answer = reply.answer
+    let text = answer.text.isEmpty ? answer.refusal : answer.text
+    var properties = [Entry.Property(key: "model", value: answer.model ?? model)]
+    let links = question.package.entries.map { "[[\($0.address)#\($0.id)]]" }
+    if !links.isEmpty {
+      properties.append(Entry.Property(key: Self.sentKey, value: links.joined(separator: ", ")))
+    }
+    sent += question.package.entries.map(\.id)
+    if reply.ending != .whole { properties.append(Entry.Property(key: Self.cutKey, value: "true")) }
+    let entries = [
+      NewEntry(body: question.text, sender: .me),
+      NewEntry(body: text, properties: properties, sender: Self.model),
+    ]
+    turns.append(.init(question: question.text, answer: text))
+    let writer = JournalWriter(session)
+    let (known, new) = (address, self.new(entries, about: question.text, model))
+    address = try writer.save {
+      guard let known else {
+        let created = try session.journal.create(new, from: template)
+        return (address: created.address, outcome: created.outcome)
+      }
+      return (address: known, outcome: try session.journal.add(entries, to: known).outcome)
+    } then: { saved in
+      try writer.tellNotes(of: saved.outcome)
+      try finish(saved.address)
+      _ = try writer.conclude(saved.outcome)
+      return saved.address
+    }
+  }
+
+  private func new(_ entries: [NewEntry], about text: String, _ model: String) -> NewThread {
+    let words = text.onOneLine.split(separator: " ").prefix(6).joined(separator: " ")
+    var new = NewThread(
+      "\(session.today) \(words)",
+      kind: .conversation,
+      folder: Self.folder,
+      entries: entries
+    )
+    new.participants = [Self.model.map { Participant($0, name: model) }].compactMap(\.self)
+    return new
+  }
+
+  /// What the front matter of a new thread begins with.
+  private var template: [UInt8] {
+    Array(
+      "---\ntj: 1\nprivate: true\narchived: true\n\(Self.hostKey): \"\(host)\"\n---\n".utf8
+    )
+  }
+}
