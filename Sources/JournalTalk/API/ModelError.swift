@@ -8,6 +8,8 @@ package enum ModelError: Error, Hashable, Sendable {
   case notJSON(String)
   /// JSON in which something is not what the API says it is.
   case unexpected(String)
+  /// An answer that does not have the form that was asked for.
+  case unsuitable(String)
   /// More bytes than the limit.
   case tooLarge(limit: Int)
   /// The server has answered with nothing.
@@ -84,6 +86,8 @@ extension ModelError: CustomStringConvertible {
       "the model's server reports an error: \(message)" + (code.map { " (\($0))" } ?? "")
     case .notJSON(let place): "the answer of the model's server is \(place)"
     case .unexpected(let what): "the model's server does not keep to the API: \(what)"
+    case .unsuitable(let what):
+      "the answer does not have the form that was asked for: \(what)"
     case .tooLarge(let limit): "the answer of the model is larger than the limit of \(limit) bytes"
     case .empty: "the model's server answered with nothing"
     }
@@ -93,6 +97,7 @@ extension ModelError: CustomStringConvertible {
   package var remedy: String {
     switch self {
     case .reported, .unexpected, .tooLarge: ""
+    case .unsuitable: "try a larger model"
     case .notJSON: "check its address"
     case .empty: "try again"
     }

@@ -37,30 +37,25 @@ struct ChatAsking {
   /// The options of a question.
   static let options = [about.spec, date.spec, resume.spec, chat.spec, showContext.spec]
 
-  /// The name of the list of requests.
-  static let logName = "chat"
-
   /// The share of the tokens that must have been read for an answer to be taken for one to all of them, since the number
   /// that was sent is a guess.
   private static let readShare = 3
 
   private let session: Session
   private let invocation: Invocation
-  private let server: ModelServer
+  private var gate: ModelGate
   private let settings: ChatSettings
   private let scope: ReadScope
   private let day: CivilDate
   private let about: Query?
   private var thread: ChatThread
-  private var log: ReadLog?
 
-  /// Whether there was a request to the host before.
-  private var isAgreed: Bool
+  private var server: ModelServer { gate.server }
 
   /// Reads the options of a command line.
   init(_ invocation: Invocation, in session: Session) throws {
     (self.session, self.invocation) = (session, invocation)
-    server = try ModelServer(session)
+    gate = try ModelGate(for: "chat", in: session)
     settings = try ChatSettings.valid(in: session)
     scope = try ModelScope.narrowed(try settings.scope(in: session), in: session)
     day =
@@ -70,14 +65,11 @@ struct ChatAsking {
       if case .entry(let id, nil)? = Link(text)?.target { return .id(id) }
       return try Query(typed: text)
     }
-    let host = server.host
+    let host = gate.server.host
     let name = invocation[Self.chat]
     thread =
       name != nil || invocation[Self.resume]
       ? try ChatThread(continuing: name, session, host: host) : ChatThread(session, host: host)
-    isAgreed = try ReadLog.lines(of: Self.logName, session.journal).contains {
-      $0.split(separator: " ").dropFirst(2).first.map(String.init) == host
-    }
   }
 
   /// Asks one question after another, until the input ends.
@@ -110,8 +102,8 @@ struct ChatAsking {
     if invocation[Self.showContext] {
       return try session.context.write(bytes, to: .standardOutput)
     }
-    try announce(question)
-    try note(question, bytes.count)
+    try gate.announce(question.size)
+    try gate.note(question.package.entries.map(\.id), bytes.count)
     var citations = CitationReader(knowing: question.package.entries.map(\.id) + thread.sent)
     let output = Output(session)
     let (context, isJSON) = (session.context, output.isJSON)
@@ -131,33 +123,6 @@ struct ChatAsking {
       }
     }
     self.thread = thread
-  }
-
-  /// Says what goes where, and asks before the first request to a host.
-  private mutating func announce(_ question: ChatQuestion) throws {
-    let package = question.package
-    let count = package.entries.count.of("entry", "entries")
-    let rest = package.leftOut > 0 ? ", \(package.leftOut) more have no room" : ""
-    try session.messages.mention(
-      "\(count), about \(package.tokens) of \(package.budget) tokens\(rest), to \(server.host) (\(server.model))"
-    )
-    guard !isAgreed else { return }
-    try Questions(session).confirm("send them to \(server.host), for the first time")
-    isAgreed = true
-  }
-
-  /// Adds the request to the list, before it is sent.
-  private mutating func note(_ question: ChatQuestion, _ size: Int) throws {
-    let stamp = session.now.stamp.description
-    if log == nil {
-      let time = stamp.filter { $0.isNumber || $0 == "-" }
-      log = try ReadLog(of: Self.logName, session.journal, at: time)
-    }
-    let ids = question.package.entries.map(\.id.description).joined(separator: " ")
-    let model = server.model.split { $0.isWhitespace }.joined(separator: "_")
-    try log?.add(
-      "\(stamp.split(separator: " ").prefix(2).joined(separator: "T")) chat \(server.host) \(model) \(size) bytes \(ids)"
-    )
   }
 
   private func tell(of reply: ModelReply, _ size: Int) throws {

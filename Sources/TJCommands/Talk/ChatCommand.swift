@@ -67,7 +67,7 @@ enum ChatCommand: Command {
   }
 
   private static func showLog(_ session: Session) throws -> ExitCode {
-    let lines = try ReadLog.lines(of: ChatAsking.logName, session.journal)
+    let lines = try ModelGate.requests(in: session)
     let output = Output(session)
     try output.page()
     for line in lines { try output.show(StyledText(TerminalText.sanitized(line) + "\n")) }

@@ -36,6 +36,13 @@ struct ChatQuestion {
     self.package = package
   }
 
+  /// How many entries are sent with it, in words for a person.
+  var size: String {
+    let count = package.entries.count.of("entry", "entries")
+    let rest = package.leftOut > 0 ? ", \(package.leftOut) more have no room" : ""
+    return "\(count), about \(package.tokens) of \(package.budget) tokens\(rest)"
+  }
+
   /// The request of the question, after what was said before.
   func request(
     to model: String,
