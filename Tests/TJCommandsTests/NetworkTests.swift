@@ -104,6 +104,7 @@ struct NetworkTests {
     tj context
     echo '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"overview"}}' | tj mcp --write
     ! tj chat
+    ! tj coach daily
     tj random
     tj tags
     tj fields

@@ -22,6 +22,7 @@ import Testing
     "tally stats": "it prints", "tally hist": "it prints",
     "yesterday": "it prints", "day": "it prints", "otd": "it prints", "cal": "it prints",
     "mcp": "it adds entries as tj add does", "chat": "it prints",
+    "coach": "it adds to a thread of its own",
     "context": "it prints", "related": "it prints", "graph": "it prints", "timeline": "it prints",
     "random": "it prints", "widget": "it prints",
     "tags": "it prints",

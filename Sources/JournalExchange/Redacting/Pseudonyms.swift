@@ -34,6 +34,9 @@ public struct Pseudonyms: Sendable {
 
   /// The numbers of people by their names in lower case.
   private var people: [String: Int] = [:]
+
+  /// The name of each person as it was noted first, in the order of the numbers.
+  private var originals: [String] = []
   private var count = 0
 
   /// The numbers of the words of tags in lower case.
@@ -82,6 +85,7 @@ public struct Pseudonyms: Sendable {
     let isKnown = people[key] != nil
     let number =
       people[key] ?? (hasName || person.handle == .me ? nil : handles[handle]) ?? count + 1
+    if number > count { originals.append(person.name) }
     count = max(count, number)
     people[key] = number
     local[address, default: [:]][person.handle] = number
@@ -116,6 +120,36 @@ public struct Pseudonyms: Sendable {
     for word in tag.key.split(separator: "/").map(String.init) where tags[word] == nil {
       tags[word] = tags.count + 1
     }
+  }
+}
+
+/// Texts that are sent to somebody who answers.
+extension Pseudonyms {
+  /// Returns a text of the thread at `address` with pseudonyms in place of names.
+  package func hiding(namesIn text: String, of address: String) -> String {
+    let hidden = RedactedText(self).redacted(text, in: address)
+    // Names in scripts without blanks are no words of their own.
+    return originals.indices.reduce(hidden) { text, place in
+      let name = originals[place]
+      guard name.count > 1, name.unicodeScalars.contains(where: Self.isWordless) else {
+        return text
+      }
+      return text.replacing(name, with: Self.name(place + 1))
+    }
+  }
+
+  /// Returns a text with names in place of pseudonyms.
+  package func restoring(namesIn text: String) -> String {
+    // `Person 12` begins with `Person 1`.
+    originals.indices.reversed().reduce(text) { text, place in
+      text.replacing(Self.name(place + 1), with: originals[place])
+        .replacing(Self.handle(place + 1), with: originals[place])
+    }
+  }
+
+  /// Whether a letter is of a script that has no blanks between words.
+  private static func isWordless(_ scalar: Unicode.Scalar) -> Bool {
+    0x2E80...0x9FFF ~= scalar.value || 0xAC00...0xD7A3 ~= scalar.value
   }
 }
 

@@ -19,6 +19,9 @@ struct ConversationPage {
   /// The names of people by handle, as short as they can be told apart.
   private let names: [Handle: String]
 
+  /// What a coach has warned of.
+  private let risks: CoachedRisks?
+
   /// Returns the size in bytes of the file at a place in the journal, or `nil` if there is none.
   private let size: (String) -> Int?
 
@@ -33,6 +36,7 @@ struct ConversationPage {
     width: Int,
     columns: Int,
     dayStart: DayStart,
+    risks: CoachedRisks?,
     size: @escaping (String) -> Int?
   ) {
     guard let first = found.first, first.thread.kind.prefix == .sender,
@@ -40,6 +44,7 @@ struct ConversationPage {
     else { return nil }
     (messages, self.palette, self.width) = (found, palette, width)
     (isNarrow, self.dayStart, self.size) = (columns < Output.narrow, dayStart, size)
+    self.risks = risks
     names = Self.shortNames(of: found)
     let hasReply = found.contains { $0.entry.value(of: "reply") != nil }
     ids = hasReply ? first.thread.identities() : nil
@@ -129,6 +134,10 @@ struct ConversationPage {
       let last = lines[lines.count - 1]
       let fits = DisplayWidth.widest(of: last.plain) + 9 <= room
       if fits { lines[lines.count - 1] += " " + mark } else { lines.append(mark) }
+    }
+    for risk in risks?.words(for: message.entryID) ?? [] {
+      let text = Wrapping.wrap(safe(risk), to: room)
+      lines += text.split(separator: "\n").map { palette.isolate(String($0), .due) }
     }
     return lines
   }

@@ -49,12 +49,14 @@ struct EntryOutput {
   private func conversation(_ found: [LocatedEntry]) -> ConversationPage? {
     guard case .full = format, let columns = output.columns, found.count > 1 else { return nil }
     let dayStart = session.settings.dayStart
+    let all = try? session.reader.everything()
     return ConversationPage(
       found,
       output.palette,
       width: output.width,
       columns: columns,
       dayStart: dayStart,
+      risks: all.map { CoachedRisks(about: found[0].address, in: $0) },
       size: { [session] place in
         let path = session.journal.root.path(of: place)
         return ((try? session.context.system.status(ofLinkAt: path)) ?? nil)?.size

@@ -18,10 +18,7 @@ extension Export {
       }
       return nil
     }
-    var pseudonyms = Pseudonyms()
-    let everything = try session.reader.everything()
-    everything.forEachThread { pseudonyms.note($0) }
-    pseudonyms.note(addresses: everything.addresses)
+    let pseudonyms = Pseudonyms(of: try session.reader.everything())
     return Redaction(pseudonyms, keepsAttachments: invocation[keepsAttachments])
   }
 

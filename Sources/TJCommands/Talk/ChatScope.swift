@@ -12,13 +12,22 @@ extension ChatSettings {
 
   /// The part of the journal that a chat may see: nothing private, encrypted or archived, and of the rest what the
   /// settings allow and do not deny.
-  func scope(in session: Session) throws -> ReadScope {
-    var scope = ReadScope.assistant
+  func scope(in session: Session) throws -> ReadScope { try narrowed(.assistant, in: session) }
+
+  /// The same with private entries, of which only those that are named may be sent, or `nil` if none may be sent to a
+  /// server at all.
+  func scope(ofNamedFor server: ModelServer, in session: Session) throws -> ReadScope? {
+    guard isLocalTrusted, server.isOnThisDevice else { return nil }
+    return try narrowed(.trustedAssistant, in: session)
+  }
+
+  private func narrowed(_ whole: ReadScope, in session: Session) throws -> ReadScope {
+    var scope = whole
     scope.requiredTags = Self.tags(allowed ?? [])
     scope.refusedTags = Self.tags(denied)
     let (only, never) = (Self.threads(allowed ?? []), Self.threads(denied))
     guard !only.isEmpty || !never.isEmpty else { return scope }
-    let shown = try ModelScope.snapshot(of: session, .assistant)
+    let shown = try ModelScope.snapshot(of: session, whole)
     let refused = Set(never.flatMap { shown.addresses(named: $0) }.map { Array($0.utf8) })
     let chosen = only.isEmpty ? shown.addresses : only.flatMap { shown.addresses(named: $0) }
     scope.threads = chosen.filter { !refused.contains(Array($0.utf8)) }

@@ -4,14 +4,10 @@ internal import JournalTalk
 internal import TerminalKit
 internal import ThreadJournal
 
-/// The conversation thread in which questions and answers are kept: private and archived, so that no other command finds
-/// it unless it is named.
+/// The conversation thread in which questions and answers are kept.
 struct ChatThread {
   /// The folder of these threads.
   static let folder = "chats"
-
-  /// The key of the front matter that has the host of the model, to which alone the thread goes.
-  private static let hostKey = "chat-host"
 
   /// The key of the property that says that an answer is not whole.
   private static let cutKey = "cut"
@@ -50,7 +46,7 @@ struct ChatThread {
         hint: "tj threads --all"
       )
     }
-    let other = thread.thread.text(Self.hostKey)
+    let other = thread.thread.text(ModelThread.hostKey)
     guard other == host else {
       throw Failure(
         .usage,
@@ -88,10 +84,10 @@ struct ChatThread {
     guard !reply.isBlank else { return }
     let answer = reply.answer
     let text = answer.text.isEmpty ? answer.refusal : answer.text
-    var properties = [Entry.Property(key: "model", value: answer.model ?? model)]
-    let links = question.package.entries.map { "[[\($0.address)#\($0.id)]]" }
-    if !links.isEmpty {
-      properties.append(Entry.Property(key: Self.sentKey, value: links.joined(separator: ", ")))
+    var properties = [Entry.Property(key: ModelThread.modelKey, value: answer.model ?? model)]
+    if !question.package.entries.isEmpty {
+      let links = ModelThread.links(to: question.package.entries)
+      properties.append(Entry.Property(key: Self.sentKey, value: links))
     }
     sent += question.package.entries.map(\.id)
     if reply.ending != .whole { properties.append(Entry.Property(key: Self.cutKey, value: "true")) }
@@ -100,38 +96,25 @@ struct ChatThread {
       NewEntry(body: text, properties: properties, sender: Self.model),
     ]
     turns.append(.init(question: question.text, answer: text))
-    let writer = JournalWriter(session)
-    let (known, new) = (address, self.new(entries, about: question.text, model))
-    address = try writer.save {
-      guard let known else {
-        let created = try session.journal.create(new, from: template)
-        return (address: created.address, outcome: created.outcome)
-      }
-      return (address: known, outcome: try session.journal.add(entries, to: known).outcome)
-    } then: { saved in
-      try writer.tellNotes(of: saved.outcome)
-      try finish(saved.address)
-      _ = try writer.conclude(saved.outcome)
-      return saved.address
-    }
+    address = try ModelThread.keep(
+      entries,
+      at: address,
+      else: try new(about: question.text, model),
+      from: host,
+      session,
+      then: finish
+    )
   }
 
-  private func new(_ entries: [NewEntry], about text: String, _ model: String) -> NewThread {
+  private func new(about text: String, _ model: String) throws -> NewThread {
     let words = text.onOneLine.split(separator: " ").prefix(6).joined(separator: " ")
-    var new = NewThread(
+    var new = try NewThread(
       "\(session.today) \(words)",
       kind: .conversation,
-      folder: Self.folder,
-      entries: entries
+      fields: [ModelThread.modelKey: .text, Self.sentKey: .text, Self.cutKey: .bool]
     )
+    new.folder = Self.folder
     new.participants = [Self.model.map { Participant($0, name: model) }].compactMap(\.self)
     return new
-  }
-
-  /// What the front matter of a new thread begins with.
-  private var template: [UInt8] {
-    Array(
-      "---\ntj: 1\nprivate: true\narchived: true\n\(Self.hostKey): \"\(host)\"\n---\n".utf8
-    )
   }
 }

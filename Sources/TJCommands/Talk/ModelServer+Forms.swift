@@ -7,21 +7,21 @@ extension ModelServer {
   /// - Parameters:
   ///   - request: The request.
   ///   - form: The form of the answer.
-  ///   - send: Called with each request before it is sent.
+  ///   - note: Called with each request before it is sent.
   ///   - progress: Called with each part of the text as it arrives.
   /// - Returns: The value, and the answer that it was read from.
   /// - Throws: A failure if there is no whole answer, or it does not have the form.
   func ask<Value>(
     _ request: ModelRequest,
     for form: AnswerForm<Value>,
-    send: (ModelRequest) throws -> Void,
+    note: (ModelRequest) throws -> Void,
     progress: (String) throws -> Void = { _ in }
   ) throws -> (value: Value, answer: ModelAnswer) {
     var request = request
     request.format = form.format
     var isSecond = false
     while true {
-      try send(request)
+      try note(request)
       let reply = try ask(request, progress)
       switch reply.ending {
       case .whole: break

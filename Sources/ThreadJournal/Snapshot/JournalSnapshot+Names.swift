@@ -50,7 +50,7 @@ extension JournalSnapshot {
   /// The fields of the entries that a query selects, and those that a thread defines but no entry has.
   public func fields(matching query: Query = .everything) throws(QueryError) -> [NameCount] {
     var defined = NameCounter()
-    for located in metadata {
+    for located in metadata(includingArchived: includesArchived(for: query)) {
       for field in located.thread.schema.visible {
         _ = defined.place(of: field.name.text, shownAs: "\(field.name)  \(field.type)")
       }

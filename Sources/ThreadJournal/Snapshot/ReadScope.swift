@@ -42,6 +42,9 @@ public struct ReadScope: Hashable, Sendable {
   /// An assistant, to which nothing private can be shown.
   public static let assistant = ReadScope(audience: .assistant, includesPrivate: false)
 
+  /// An assistant that the writer trusts with private entries.
+  package static let trustedAssistant = ReadScope(audience: .assistant, includesPrivate: true)
+
   /// An export for other people or programs, which contains private text only if the writer agrees.
   public static func export(includingPrivate: Bool = false) -> ReadScope {
     ReadScope(audience: .export, includesPrivate: includingPrivate)

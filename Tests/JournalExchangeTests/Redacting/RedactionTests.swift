@@ -86,6 +86,22 @@ import Testing
     return files
   }
 
+  @Test(arguments: [
+    "Ask ANNA BERG, or Berg. annabelle @anna": "Ask Person 1, or Person 1. annabelle @person-1",
+    "太郎さんに聞いて": "Person 5さんに聞いて", "Person 12?": "Person 12?",
+  ])
+  func `names are hidden in a text, and put back in another`(
+    _ text: String,
+    _ hidden: String
+  ) throws {
+    let other = "---\nkind: conversation\nparticipants:\n  taro: 太郎\n---\n"
+    let pseudonyms = Self.pseudonyms(
+      Self.threads(["chats/anna-berg": Self.chat, "chats/taro": other])
+    )
+    #expect(pseudonyms.hiding(namesIn: text, of: "chats/anna-berg") == hidden)
+    #expect(pseudonyms.restoring(namesIn: "Ask Person 5, person-1.") == "Ask 太郎, Anna Berg.")
+  }
+
   @Test func `a conversation has pseudonyms instead of people, and keeps its structure`() throws {
     let files = try Self.redacted(["chats/anna-berg": Self.chat, "daily": Self.daily])
     #expect(
