@@ -15,7 +15,7 @@ package struct CitationReader: Sendable {
   /// The length from which on what follows a caret is no id.
   private static let longest = 64
 
-  private let known: Set<EntryID>
+  private var known: Set<EntryID>
 
   /// The end of the text that may be the beginning of a citation.
   private var rest: [UInt8] = []
@@ -31,6 +31,9 @@ package struct CitationReader: Sendable {
 
   /// Creates a reader of an answer to a question with which these entries were sent.
   package init(knowing entries: [EntryID]) { known = Set(entries) }
+
+  /// Notes that more entries were sent.
+  package mutating func know(_ entries: [EntryID]) { known.formUnion(entries) }
 
   /// Returns the next part of the text with its marks; the end of it may come later.
   package mutating func feed(_ text: String) -> String {

@@ -48,9 +48,12 @@ struct AssistantAdding {
     }
     try writer.tellNotes(of: saved.outcome)
     _ = try writer.conclude(saved.outcome)
-    let ids = saved.ids.map(\.text)
-    try session.messages.say("added \(ids.joined(separator: " "))  \(address)")
-    return .init(["added": ids, "thread": address], ids: ids)
+    let ids = saved.ids
+    try session.messages.say("added \(ids.map(\.text).joined(separator: " "))  \(address)")
+    return .init(
+      ["added": ids, "thread": address],
+      ids: ids.map { EntryReference($0, in: address) }
+    )
   }
 
   /// The properties that an assistant gives, each a field of the thread or one of a few others.

@@ -19,7 +19,7 @@ struct AssistantServer {
   /// What is sent as a result.
   private struct Result {
     var object: JSONObject
-    var ids: [String] = []
+    var ids: [EntryReference] = []
     /// The tool that was called, for the log.
     var tool: AssistantTool?
     /// For how long it may be kept, in milliseconds, or `nil` if it must not be.
@@ -71,7 +71,7 @@ struct AssistantServer {
     guard !result.ids.isEmpty else { return Answer(bytes: bytes) }
     let name = result.tool?.rawValue ?? request.method
     let note = "\(journal.session.now.stamp) \(name) \(bytes.count) bytes "
-    return Answer(bytes: bytes, note: note + result.ids.joined(separator: " "))
+    return Answer(bytes: bytes, note: note + result.ids.map(\.id.text).joined(separator: " "))
   }
 
   private func result(of request: RPCRequest, in era: ProtocolEra) throws -> Result {
@@ -108,8 +108,11 @@ struct AssistantServer {
       let tool = tools.first(where: { $0.rawValue == name })
     else { throw RPCError.invalidParameters("no such tool") }
     do {
-      let answers = AssistantAnswers(journal: journal)
-      let answer = try answers.answer(to: tool, parameters?["arguments"])
+      let arguments = try AssistantArguments(parameters?["arguments"], tool.argumentNames)
+      let answer =
+        tool == .add
+        ? try AssistantAdding(journal: journal).add(arguments)
+        : try AssistantAnswers(journal: journal).answer(to: tool, arguments)
       let json = Array(answer.object.onOneLine.dropLast())
       let object: JSONObject = [
         "content": [Self.content(String(decoding: json, as: UTF8.self))],

@@ -20,8 +20,8 @@ struct EntryForModel {
     self.links = LinkHiding { !links.contain($0, from: found.address) }
   }
 
-  /// The id that the log notes.
-  var id: String { found.entryID.text }
+  /// The entry, as the log notes it.
+  var id: EntryReference { found.id }
 
   /// The text of the entry.
   var text: String { String(decoding: links.text(entry.body), as: UTF8.self) }

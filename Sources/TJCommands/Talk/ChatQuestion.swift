@@ -9,30 +9,37 @@ struct ChatQuestion {
   /// The number of bytes of an entry's text that are sent.
   private static let textLimit = 4000
 
+  /// The number of entries that a query for a question may choose.
+  static let choiceLimit = 500
+
   /// What is asked.
   let text: String
 
   /// The entries that are sent.
   let package: ContextPackage
 
-  /// Chooses the entries for a question: those that `about` selects, those of the days that it names, those that are like
-  /// it, and the context of a day.
+  /// Whether one of them is encrypted, so that the answer must not be kept.
+  let hasEncrypted: Bool
+
+  /// Chooses the entries for a question: `chosen` ones, those of the days that it names, those that are like it, and the
+  /// context of a day.
   init(
     _ text: String,
-    about: Query?,
+    _ chosen: [LocatedEntry],
     on day: CivilDate,
     budget: Int,
     in snapshot: JournalSnapshot
   ) throws {
     self.text = text
-    let chosen = try about.map { try snapshot.entries(matching: $0, limit: 500) } ?? []
     let recalled = try snapshot.recalled(for: text, on: day)
     let links = LinkTargets(in: snapshot)
     var package = ContextPackage(budget: budget)
-    for found in chosen + recalled {
+    for found in chosen + recalled where found.entry.lockReason == nil {
       let entry = EntryForModel(found, links).whole(limit: Self.textLimit)
       package.add(found.id, String(decoding: entry.onOneLine.dropLast(), as: UTF8.self))
     }
+    let sent = Set(package.entries)
+    hasEncrypted = (chosen + recalled).contains { $0.entry.isEncrypted && sent.contains($0.id) }
     self.package = package
   }
 
@@ -47,9 +54,16 @@ struct ChatQuestion {
   func request(
     to model: String,
     after turns: [ChatPrompt.Turn],
+    tools: [ModelTool],
     on today: CivilDate
   ) -> ModelRequest {
-    let prompt = ChatPrompt(today: "\(today.weekday.name) \(today)", after: turns)
-    return ModelRequest(model: model, messages: prompt.messages(asking: text, with: package))
+    let day = "\(today.weekday.name) \(today)"
+    let prompt = ChatPrompt(today: day, after: turns, hasTools: !tools.isEmpty)
+    var request = ModelRequest(
+      model: model,
+      messages: prompt.messages(asking: text, with: package)
+    )
+    request.tools = tools
+    return request
   }
 }

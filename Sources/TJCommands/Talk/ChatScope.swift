@@ -1,5 +1,30 @@
 internal import JournalModel
+internal import JournalSearch
 internal import ThreadJournal
+
+/// The parts of a journal that a chat may see.
+struct ChatScope {
+  /// What is searched for a question.
+  let shown: ReadScope
+
+  /// What is sent of an entry that is named by its id.
+  let named: ReadScope
+
+  /// The parts for a server: private ones only where the person trusts it, and names them by an id or with `-t`.
+  init(_ settings: ChatSettings, for server: ModelServer, in session: Session) throws {
+    let usual = try settings.scope(in: session)
+    named = try settings.scope(ofNamedFor: server, in: session) ?? usual
+    let names = session.options.threads
+    let isNamed = !names.isEmpty && !names.contains { Glob($0).isPattern }
+    shown = try ModelScope.narrowed(isNamed ? named : usual, in: session)
+    if shown.threads?.isEmpty == true {
+      try session.messages.warn(
+        "the settings chat.allow and chat.deny let nothing through",
+        hint: "tj config chat.allow"
+      )
+    }
+  }
+}
 
 extension ChatSettings {
   /// The settings, or a failure if one of them is invalid.

@@ -27,6 +27,9 @@ struct ChatThread {
   /// The entries that were sent before.
   private(set) var sent: [EntryID] = []
 
+  /// Whether what is said is kept; not from the first encrypted entry on that was sent.
+  private var isKept = true
+
   /// What was said, the oldest first.
   private(set) var turns: [ChatPrompt.Turn] = []
 
@@ -73,29 +76,31 @@ struct ChatThread {
     }
   }
 
-  /// Keeps a question and its answer as far as it came, and calls `finish` with the address of the thread, without being
-  /// interrupted in between.
+  /// Keeps a question and its answer as far as it came, and calls `finish` with the address of the thread, or with `nil` if
+  /// they are not kept, since they may have words of encrypted entries.
   mutating func keep(
-    _ question: ChatQuestion,
+    _ exchange: ChatExchange,
     _ reply: ModelReply,
     model: String,
-    then finish: (String) throws -> Void
+    then finish: (String?) throws -> Void
   ) throws {
-    guard !reply.isBlank else { return }
-    let answer = reply.answer
-    let text = answer.text.isEmpty ? answer.refusal : answer.text
+    let (question, answer) = (exchange.question, reply.answer)
+    let text = exchange.text.isEmpty ? answer.refusal : exchange.text
+    guard !text.allSatisfy(\.isWhitespace) else { return }
+    sent += exchange.sent.map(\.id)
+    turns.append(.init(question: question.text, answer: text))
+    isKept = isKept && !exchange.hasEncrypted
+    guard isKept else { return try finish(nil) }
     var properties = [Entry.Property(key: ModelThread.modelKey, value: answer.model ?? model)]
-    if !question.package.entries.isEmpty {
-      let links = ModelThread.links(to: question.package.entries)
+    if !exchange.sent.isEmpty {
+      let links = ModelThread.links(to: exchange.sent)
       properties.append(Entry.Property(key: Self.sentKey, value: links))
     }
-    sent += question.package.entries.map(\.id)
     if reply.ending != .whole { properties.append(Entry.Property(key: Self.cutKey, value: "true")) }
     let entries = [
       NewEntry(body: question.text, sender: .me),
       NewEntry(body: text, properties: properties, sender: Self.model),
     ]
-    turns.append(.init(question: question.text, answer: text))
     address = try ModelThread.keep(
       entries,
       at: address,

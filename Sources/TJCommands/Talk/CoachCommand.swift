@@ -155,11 +155,12 @@ enum CoachCommand: Command {
     let query = try Query.all(invocation.operands.dropFirst().map { try Query(typed: $0) })
     let found = try snapshot.selecting(addresses)
       .entries(matching: query, limit: invocation[last] ?? 30)
+      .filter { $0.entry.lockReason == nil }
     let messages = CoachMessages(
       found.reversed(),
       budget: settings.budget,
       invocation[pseudonyms] ? Pseudonyms(of: try session.reader.everything()) : nil,
-      in: snapshot
+      in: snapshot.selecting(addresses)
     )
     guard !messages.entries.isEmpty else {
       throw Failure(

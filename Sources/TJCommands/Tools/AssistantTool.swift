@@ -11,7 +11,7 @@ enum AssistantTool: String, CaseIterable {
   }
 
   /// What it does, in words for an assistant.
-  private var about: String {
+  var about: String {
     switch self {
     case .search:
       "Find journal entries, newest first. Query: words, \"a phrase\", /regex/, #tag, in:thread, from:person, "
@@ -62,9 +62,8 @@ enum AssistantTool: String, CaseIterable {
   /// The names of the arguments.
   var argumentNames: [String] { arguments.map(\.name) }
 
-  /// The definition, as a list of tools has it.
-  var definition: JSONObject {
-    let isReading = self != .add
+  /// The JSON schema of its arguments.
+  var schema: JSONObject {
     let properties = arguments.map { argument -> (String, JSONObject) in
       let items: JSONObject =
         argument.type == "array" ? ["items": ["type": "string"] as JSONObject] : [:]
@@ -72,14 +71,18 @@ enum AssistantTool: String, CaseIterable {
       return (argument.name, ["type": argument.type] + items + about)
     }
     let needed: JSONObject = required.isEmpty ? [:] : ["required": required]
+    return ["type": "object", "properties": JSONObject(properties)] + needed
+  }
+
+  /// The definition, as a list of tools has it.
+  var definition: JSONObject {
+    let isReading = self != .add
     let hints: JSONObject =
       isReading
       ? ["readOnlyHint": true, "openWorldHint": false]
       : ["readOnlyHint": false, "destructiveHint": false, "openWorldHint": false]
     return [
-      "name": rawValue, "description": about,
-      "inputSchema": ["type": "object", "properties": JSONObject(properties)] + needed,
-      "annotations": hints,
+      "name": rawValue, "description": about, "inputSchema": schema, "annotations": hints,
     ]
   }
 }

@@ -1,3 +1,5 @@
+internal import JournalModel
+
 /// As many items as one answer holds, about 4,000 tokens.
 struct AssistantPage {
   /// The number of bytes of JSON that make so many tokens, also in languages that need many.
@@ -6,11 +8,11 @@ struct AssistantPage {
   /// An item: what it is in the answer, the entry that it shows, if it does, and its JSON.
   struct Item {
     let name: String
-    var id: String?
+    var id: EntryReference?
     let json: [UInt8]
 
     /// An item under the list `name`.
-    init(_ name: String, id: String? = nil, _ object: JSONObject) {
+    init(_ name: String, id: EntryReference? = nil, _ object: JSONObject) {
       (self.name, self.id) = (name, id)
       json = Array(object.onOneLine.dropLast())
     }
@@ -44,6 +46,6 @@ struct AssistantPage {
     return JSONObject(lists) + (next.map { ["next": String($0)] } ?? [:])
   }
 
-  /// The ids of the entries that it shows.
-  var ids: [String] { items.compactMap(\.id) }
+  /// The entries that it shows.
+  var ids: [EntryReference] { items.compactMap(\.id) }
 }

@@ -16,7 +16,7 @@ struct AssistantAnswers {
   /// An answer, with the entries that it shows.
   struct Answer {
     let object: JSONObject
-    var ids: [String] = []
+    var ids: [EntryReference] = []
 
     /// The answer of a page, with its lists and more.
     init(_ page: AssistantPage, _ lists: [String], _ more: JSONObject = [:]) {
@@ -24,13 +24,11 @@ struct AssistantAnswers {
     }
 
     /// An answer of other values.
-    init(_ object: JSONObject, ids: [String]) { (self.object, self.ids) = (object, ids) }
+    init(_ object: JSONObject, ids: [EntryReference]) { (self.object, self.ids) = (object, ids) }
   }
 
-  /// Answers a call.
-  func answer(to tool: AssistantTool, _ value: JSONValue?) throws -> Answer {
-    let arguments = try AssistantArguments(value, tool.argumentNames)
-    if tool == .add { return try AssistantAdding(journal: journal).add(arguments) }
+  /// Answers a call of a tool that reads.
+  func answer(to tool: AssistantTool, _ arguments: AssistantArguments) throws -> Answer {
     let snapshot = try journal.snapshot()
     do {
       return switch tool {
