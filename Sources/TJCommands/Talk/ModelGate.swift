@@ -23,7 +23,7 @@ struct ModelGate {
   init(for purpose: String, in session: Session) throws {
     let server = try ModelServer(session)
     (self.server, self.session, self.purpose) = (server, session, purpose)
-    isAgreed = try Self.requests(in: session).contains { line in
+    isAgreed = try ReadLog.hasLine(of: Self.listName, session.journal) { line in
       line.split(separator: " ").dropFirst(2).first.map(String.init) == server.host
     }
   }
