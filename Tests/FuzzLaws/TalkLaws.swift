@@ -1,3 +1,4 @@
+internal import JournalModel
 internal import JournalTalk
 internal import JournalWire
 
@@ -11,6 +12,7 @@ enum TalkLaws {
     case 2: try checkError(ModelError(status: 400, body: input.rest()))
     case 3: try checkEvents(&input)
     case 4: try checkRequest(String(decoding: input.rest(), as: UTF8.self))
+    case 7: try checkText(&input)
     default: try checkAnswer(&input)
     }
   }
@@ -43,6 +45,36 @@ enum TalkLaws {
     let calls = answer.calls.reduce(0) { $0 + $1.name.utf8.count + $1.arguments.utf8.count }
     let count = answer.text.utf8.count + answer.reasoning.utf8.count + calls
     try require(count <= 2 * limit, "an answer is within the limit", count)
+  }
+
+  /// The text of an answer: citations are the same in any pieces, and evidence stands in a message.
+  private static func checkText(_ input: inout FuzzInput) throws(LawViolation) {
+    let size = 1 + input.number(below: 256)
+    let text = String(decoding: input.rest(), as: UTF8.self)
+    let known = ["k3f9qd", "w7x2mn"].compactMap { EntryID($0) }
+    var (one, other) = (CitationReader(knowing: known), CitationReader(knowing: known))
+    let whole = one.feed(text) + one.finish()
+    var cut = ""
+    var rest = text[...]
+    while !rest.isEmpty {
+      cut += other.feed(String(rest.prefix(size)))
+      rest = rest.dropFirst(size)
+    }
+    cut += other.finish()
+    try require(whole == cut, "pieces have the same citations", size)
+    try require(one.cited == other.cited && one.unknown == other.unknown, "ids are the same", size)
+    try require(one.cited.allSatisfy(known.contains), "what is cited was sent", one.cited)
+    let messages = known.map { Coaching.Message($0, text) }
+    guard
+      var coaching = try result({ () throws(ModelError) in try Coaching.form.value(of: text) })
+    else { return }
+    let count = coaching.flags.count
+    coaching.keepFlags(shownBy: messages)
+    for flag in coaching.flags {
+      try require(text.contains(flag.quote), "a risk quotes a message", flag.quote)
+      try require(flag.message.map(known.contains) == true, "a risk has a message", flag.quote)
+    }
+    try require(coaching.flags.count + coaching.droppedCount == count, "risks are counted", count)
   }
 
   private static func checkEvents(_ input: inout FuzzInput) throws(LawViolation) {

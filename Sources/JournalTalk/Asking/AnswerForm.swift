@@ -83,7 +83,8 @@ extension JSONValue {
       throw missing(name)
     }
     guard range.contains(number) else {
-      throw .unexpected("'\(name)' is \(text), not from \(range.lowerBound) to \(range.upperBound)")
+      let (low, high) = (range.lowerBound, range.upperBound)
+      throw .unexpected("'\(name)' is \(text.prefix(20)), not from \(low) to \(high)")
     }
     return number
   }
