@@ -105,6 +105,11 @@ extension EntryMatcher {
       let hasSenders = thread.kind.prefix == .sender
       self = hasSenders ? .sender(sender, sender.handles(in: thread)) : .never
     case .id(let prefix): self = .ids(beginningWith: prefix, in: thread)
+    case .entries(let entries):
+      let meant = entries[Array(address.utf8)] ?? []
+      let ids = meant.isEmpty ? [] : thread.identities().ids
+      let positions = Set(ids.indices.filter { meant.contains(ids[$0]) })
+      self = positions.isEmpty ? .never : .positions(positions)
     case .presence(let presence): self = .presence(presence, in: thread)
     case .state(let state): self = .state(state, in: thread)
     case .trait(let trait): self = .trait(trait)

@@ -148,6 +148,26 @@ extension Query {
   public static func key(ofTally name: String) -> String { key(of: tallyPrefix + name) }
 }
 
+extension Query {
+  /// The prefix of keys that denote what a model was asked about entries.
+  private static let analysisPrefix = "analysis/"
+
+  /// Returns the type of the analyses that a key denotes, or `nil` for any other key.
+  ///
+  /// ```swift
+  /// Query.analysisType(ofKey: "analysis/mood")  // "mood"
+  /// ```
+  public static func analysisType(ofKey key: String) -> String? {
+    let key = key.lowercased()
+    guard key.hasPrefix(analysisPrefix) else { return nil }
+    let type = key.dropFirst(analysisPrefix.count)
+    return type.isEmpty ? nil : String(type)
+  }
+
+  /// Returns the key that denotes the analyses of a type.
+  public static func key(ofAnalysis type: String) -> String { analysisPrefix + type }
+}
+
 /// Single conditions, for flags and programs.
 extension Query {
   /// Entries with `text` in title or body, or every entry if it is blank; case is treated as in a

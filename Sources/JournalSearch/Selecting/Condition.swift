@@ -17,6 +17,7 @@ indirect enum Condition: Sendable {
   case state(EntryState)
   case trait(EntryTrait)
   case days(DaySet)
+  case entries(AnalyzedEntries)
   case field(String, FieldOperand)
 }
 
@@ -61,7 +62,8 @@ extension Condition {
     case .thread(let name): self = .thread(ThreadPattern(name, addresses: context.addresses))
     case .sender(let name): self = .sender(SenderMatcher(name))
     case .id(let id): self = .id(Array(id.utf8))
-    case .presence(let presence): self = .presence(presence)
+    case .presence(let presence):
+      self = try Self.analyses(presence, context) ?? .presence(presence)
     case .state(let state): self = .state(state)
     case .trait(let trait): self = .trait(trait)
     case .dates(let dates):
@@ -71,6 +73,8 @@ extension Condition {
       let operand = try FieldOperand(test, context)
       if let counts = Query.tallyName(ofKey: key).flatMap(context.tallies) {
         self = Condition(counts, operand, today: context.today)
+      } else if let found = try Self.analyses(key, test, context) {
+        self = found
       } else {
         self = .field(key, operand)
       }
@@ -116,6 +120,33 @@ extension Condition {
   }
 }
 
+/// Conditions on what a model was asked about an entry.
+extension Condition {
+  /// Returns the entries that were analyzed with such a result, or `nil` if the key is not that of analyses.
+  private static func analyses(
+    _ key: String,
+    _ test: FieldCondition,
+    _ context: QueryContext
+  ) throws(QueryError) -> Condition? {
+    guard let type = Query.analysisType(ofKey: key) else { return nil }
+    var results = [Query(.field(type, test))]
+    // A result that is a text is not in a field.
+    if case .matches(let pattern) = test { results.append(Query(.text(pattern, in: .body))) }
+    return try context.analyses(type, .any(results)).map { .entries($0) }
+  }
+
+  /// Returns the entries that were analyzed, or `nil` if the presence is not one of analyses.
+  private static func analyses(
+    _ presence: Presence,
+    _ context: QueryContext
+  ) throws(QueryError) -> Condition? {
+    guard case .property(let key) = presence, let type = Query.analysisType(ofKey: key) else {
+      return nil
+    }
+    return try context.analyses(type, .everything).map { .entries($0) }
+  }
+}
+
 extension TallyCounts {
   /// The ranges of day numbers whose counts pass a test; a day without changes has the count 0.
   func ranges(until today: CivilDate, where isMeant: (Number) -> Bool) -> [ClosedRange<Int>] {
@@ -134,6 +165,7 @@ extension Condition {
     switch self {
     case .always: return true
     case .thread(let pattern): return pattern.matches(address: address)
+    case .entries(let entries): return entries[Array(address.utf8)] == nil ? false : nil
     case .not(let condition): return condition.isMet(at: address).map { !$0 }
     case .all(let conditions):
       let answers = conditions.map { $0.isMet(at: address) }

@@ -46,6 +46,15 @@ public struct QueryContext: Sendable {
   /// `tally/coffee:3..` selects the entries of days on which `coffee` has such a count.
   public var tallies: @Sendable (String) -> TallyCounts?
 
+  /// Returns the entries about which there is an analysis of a type that a query selects, by their threads, or `nil` if
+  /// there are no analyses of that type.
+  ///
+  /// `analysis/mood:..2` selects the entries whose mood was found to be so.
+  public var analyses: @Sendable (_ type: String, Query) throws(QueryError) -> AnalyzedEntries? = {
+    _,
+    _ in nil
+  }
+
   /// Records that counts were left out, as they are unless a query asks for them; `nil` if counts
   /// are included like other entries.
   public var leftOutCounts: LeftOutCounts?
@@ -71,6 +80,9 @@ public struct QueryContext: Sendable {
     self.tallies = tallies
   }
 }
+
+/// Entries that have been analyzed, by the bytes of the addresses of their threads.
+public typealias AnalyzedEntries = [[UInt8]: Set<EntryID>]
 
 /// A record of whether a search has left out counts: entries of tallies with nothing but an amount.
 ///

@@ -126,7 +126,8 @@ struct ChatAsking {
       let named = try ModelScope.snapshot(of: session, scope.named).entries(matching: .id(id))
       guard named.isEmpty else { return named }
     }
-    return try shown.entries(matching: try Query(typed: text), limit: ChatQuestion.choiceLimit)
+    return try shown.findingAnalyses
+      .entries(matching: try Query(typed: text), limit: ChatQuestion.choiceLimit)
   }
 
   /// Asks, and prints and keeps the answer, or returns the calls of tools whose results the model wants before it

@@ -120,13 +120,15 @@ extension Journal {
 
   /// Whether a file with this path belongs to a journal without being a thread.
   public static func isCompanion(_ path: String) -> Bool {
-    path.hasPrefix("assets/") || path.hasPrefix(templates + "/") || path == settingsFile
+    path.hasPrefix("assets/") || path.hasPrefix(templates + "/")
+      || path.hasPrefix(analysisTypes + "/") || path == settingsFile
   }
 
-  /// The places of the files besides threads that belong to the journal: attachments, templates and settings.
+  /// The places of the files besides threads that belong to the journal: attachments, templates, types of analyses and
+  /// settings.
   public func companionPlaces() throws(JournalError) -> [String] {
     try JournalError.unifying {
-      let folders = try ["assets", Self.templates].flatMap { folder in
+      let folders = try ["assets", Self.templates, Self.analysisTypes].flatMap { folder in
         try contents(ofFolder: folder).files.map(\.place)
       }
       let settings = try contents(ofFile: Self.settingsFile).map { _ in [Self.settingsFile] } ?? []

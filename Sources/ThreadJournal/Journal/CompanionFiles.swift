@@ -7,7 +7,7 @@ internal import JournalSystem
 /// Files that git ignores, stores in another form or has in a repository of its own are left to git, and so are files
 /// behind a symbolic link.
 struct CompanionFiles {
-  private static let folders = ["assets", Journal.templates]
+  private static let folders = ["assets", Journal.templates, Journal.analysisTypes]
 
   private static let names = [
     Journal.settingsFile, PurgeRecord.markers, ".gitattributes", ".gitignore",

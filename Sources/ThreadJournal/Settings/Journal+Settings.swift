@@ -4,6 +4,9 @@ extension Journal {
   /// The folder of the templates that travel with the journal.
   package static let templates = ".tj/templates"
 
+  /// The folder of the types of analyses that travel with the journal.
+  package static let analysisTypes = ".tj/analyses"
+
   /// The settings that travel with the journal.
   static let settingsFile = ".tj/config.yaml"
 

@@ -4,12 +4,15 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Returns the bytes of a template, or `nil` if there is none with that name.
+  /// Returns the bytes of a template, or of another file with a name in a folder of the journal, or `nil` if there is none with that name.
   ///
   /// A template becomes the text of entries, which are committed and may be sent elsewhere. So a link out of the
   /// journal is not followed: the creator of the journal could name any file of its reader.
-  package func template(named name: String) throws -> [UInt8]? {
-    let path = try path(ofTemplate: name)
+  package func template(
+    named name: String,
+    in folder: String = Journal.templates
+  ) throws -> [UInt8]? {
+    let path = try path(ofTemplate: name, in: folder)
     guard case .inside = try tree.resolve(path) else {
       throw JournalError(.files("\(path) is a link that leads outside the journal"))
     }
@@ -40,9 +43,9 @@ extension Journal {
   }
 
   /// The names of the templates, without the extensions of their files.
-  package func templateNames() throws -> [String] {
+  package func templateNames(in folder: String = Journal.templates) throws -> [String] {
     do throws(SystemError) {
-      let folder = try OpenFolder("\(root)/\(Self.templates)", environment.system)
+      let folder = try OpenFolder("\(root)/\(folder)", environment.system)
       return try folder.entries().compactMap(\.name)
         .compactMap { JournalPath($0).flatMap { try? ThreadAddress($0) }?.path.address }.sorted()
     } catch let error where error.reason == .notFound {
@@ -53,11 +56,14 @@ extension Journal {
   }
 
   /// Returns the file of a template, whose name must be valid for a thread in the root.
-  private func path(ofTemplate name: String) throws -> JournalPath {
+  private func path(
+    ofTemplate name: String,
+    in folder: String = Journal.templates
+  ) throws -> JournalPath {
     let problem: ThreadAddress.Problem
     do throws(ThreadAddress.Problem) {
       let file = try ThreadAddress(name).path
-      if file.folder.isEmpty, let path = JournalPath("\(Self.templates)/\(file)") { return path }
+      if file.folder.isEmpty, let path = JournalPath("\(folder)/\(file)") { return path }
       problem = .noPath
     } catch {
       problem = error

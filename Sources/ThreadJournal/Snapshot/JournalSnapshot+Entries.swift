@@ -104,6 +104,7 @@ extension JournalSnapshot {
       tallies: { [self] in tallyCounts(named: $0) }
     )
     context.leftOutCounts = leftOutCounts
+    context.analyses = { [self] type, query throws(QueryError) in try analyzed(type, query) }
     return context
   }
 

@@ -29,7 +29,7 @@ public struct JournalSnapshot: Sendable {
   private(set) var findsArchived = false
 
   /// The part of the journal that its reader may see.
-  public let scope: ReadScope
+  public private(set) var scope: ReadScope
 
   /// The time at which it was taken.
   public let now: ZonedInstant
@@ -140,6 +140,14 @@ extension JournalSnapshot {
   /// A copy of this snapshot with only the archived threads that searches have left out so far.
   package var leftOut: JournalSnapshot {
     narrowed(to: places.filter(files.hasLeftOut), files).withArchived
+  }
+
+  /// A copy of this snapshot whose queries may go by what a model was asked about entries, although analyses are not in
+  /// its scope: for a query that the writer has typed.
+  package var findingAnalyses: JournalSnapshot {
+    var all = self
+    all.scope.findsAnalyses = true
+    return all
   }
 
   /// All threads of its scope, whichever were selected, without archived ones.

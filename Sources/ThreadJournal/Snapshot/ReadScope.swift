@@ -33,8 +33,16 @@ public struct ReadScope: Hashable, Sendable {
   /// The tags of which an entry and its thread must have none, in lower case.
   public var refusedTags: Set<String> = []
 
+  /// Whether queries may go by analyses, which are private; an assistant could learn from them what it is not shown.
+  package var findsAnalyses: Bool
+
   /// Whether locked entries are read as the encrypted blocks that stand in their files, for copies that lose nothing.
   package var keepsLocked = false
+
+  private init(audience: Audience, includesPrivate: Bool) {
+    (self.audience, self.includesPrivate) = (audience, includesPrivate)
+    findsAnalyses = audience != .assistant
+  }
 
   /// The writer, who may read everything.
   public static let person = ReadScope(audience: .person, includesPrivate: true)

@@ -55,7 +55,9 @@ struct SyncWatch {
 
   private func folders() throws -> [String] {
     let threads = try journal.tree.listing().folders
-    let others = try journal.contents(ofFolder: "assets").paths + [".tj", Journal.templates]
+    let others =
+      try journal.contents(ofFolder: "assets").paths
+      + [".tj", Journal.templates, Journal.analysisTypes]
     return threads + others.map { "\(journal.root)/\($0)" }
   }
 }
