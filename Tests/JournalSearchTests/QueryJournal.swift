@@ -16,13 +16,36 @@ enum QueryJournal {
     try? Fixtures.bytes("\(folder)/\(addresses[file]).md")
   }
 
-  static let context = QueryContext(
-    today: day(2026, 5, 20),
-    dayStart: DayStart(minutes: 240) ?? .midnight,
-    times: TimeSource(zones: Berlin()),
-    addresses: addresses,
-    tallies: tally
-  )
+  static let context = {
+    var context = QueryContext(
+      today: day(2026, 5, 20),
+      dayStart: DayStart(minutes: 240) ?? .midnight,
+      times: TimeSource(zones: Berlin()),
+      addresses: addresses,
+      tallies: tally
+    )
+    context.analyses = analyses
+    return context
+  }()
+
+  /// What a model was asked about entries, by type.
+  private static let results = [
+    "mood": [("dai4", "2"), ("dai6", "5"), ("dai7", "4")],
+    "themes": [("dai3", "spring, family"), ("dai4", "nothing to do"), ("dai7", "sport")],
+  ]
+
+  /// Returns the entries of `daily` about which a model was asked, with such a result.
+  @Sendable static func analyses(
+    _ type: String,
+    _ query: Query
+  ) throws(QueryError) -> AnalyzedEntries? {
+    guard let results = results[type] else { return nil }
+    let text = results.map { "## 2026-05-20 \($0)\n\n- \(type):: \($1)\n" }.joined(separator: "\n")
+    let thread = JournalThread(parsing: Array("---\ntj: 1\n---\n\n\(text)".utf8))
+    let context = QueryContext(today: day(2026, 5, 20), times: TimeSource(zones: Berlin()))
+    let found = try CompiledQuery(query, context).positions(in: thread, address: type)
+    return [Array("daily".utf8): Set(found.compactMap { EntryID(thread.entries[$0].title) })]
+  }
 
   /// Returns the counts of the tally at an address.
   @Sendable static func tally(_ address: String) -> TallyCounts? {

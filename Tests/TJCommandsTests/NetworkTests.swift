@@ -105,6 +105,7 @@ struct NetworkTests {
     echo '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"overview"}}' | tj mcp --write
     ! tj chat
     ! tj coach daily
+    ! tj analyze @ --type mood
     tj random
     tj tags
     tj fields

@@ -68,6 +68,10 @@ struct EmptyResultAdvice {
         try warnOfUnknownTally(name)
         continue
       }
+      if let type = Query.analysisType(ofKey: key) {
+        try warnOfUnknownAnalyses(type)
+        continue
+      }
       let meant =
         try tallyKey(meantBy: key, in: query)
         ?? NearestWord.to(key, among: known.sorted()).map(Query.key(of:))
@@ -99,6 +103,16 @@ struct EmptyResultAdvice {
     let meant = NearestWord.to(name, among: all.tallyAddresses).map(Query.key(ofTally:))
     let hint = meant.map { "did you mean '\($0):'?" } ?? "tj tally"
     try messages.warn("no such tally: \(name)", hint: hint)
+  }
+
+  private func warnOfUnknownAnalyses(_ type: String) throws {
+    let folder = KeptAnalyses.folder + "/"
+    let known = try reader.everything().addresses.filter { $0.hasPrefix(folder) }
+      .map { String($0.dropFirst(folder.count)) }
+    guard !known.contains(type) else { return }
+    let meant = NearestWord.to(type, among: known).map(Query.key(ofAnalysis:))
+    let hint = meant.map { "did you mean '\($0):'?" } ?? "tj analyze --types"
+    try messages.warn("nothing was analyzed for: \(type)", hint: hint)
   }
 
   /// Warns of values that are not numbers or durations although the field has such values, so that nothing can be

@@ -186,6 +186,8 @@ extension ManualSection {
         The settings that travel with the journal; see `tj-config(1)`.
     .tj/templates/
         Templates for entries and threads; see `tj-template(1)`.
+    .tj/analyses/
+        Questions for a language model; see `tj-analyze(1)`.
     .tj/keys/
         The keys for encrypted entries, each encrypted to the readers of the journal; see `tj-key(1)`.
     .gitattributes

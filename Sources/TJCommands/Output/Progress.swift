@@ -3,7 +3,7 @@ internal import JournalSystem
 /// A display of the progress of long operations, for a person at a terminal.
 struct Progress {
   /// The number of entries after which the clock is read.
-  private static let stride = 1000
+  private let stride: Int
 
   private let session: Session
   private let verb: String
@@ -13,18 +13,18 @@ struct Progress {
   private var started: Int64
 
   /// Creates the progress of an operation; `verb` is in the past tense.
-  init(_ verb: String, in session: Session) {
+  init(_ verb: String, every stride: Int = 1000, in session: Session) {
     self.session = session
-    self.verb = verb
+    (self.verb, self.stride) = (verb, stride)
     started = session.context.system.now().seconds
     isShown = !session.messages.isQuiet && session.context.isTerminal(.standardError)
   }
 
   /// Counts one or more entries, and shows how many there were if the operation takes longer than a moment.
   mutating func step(by entries: Int = 1) throws {
-    let before = count / Self.stride
+    let before = count / stride
     count += entries
-    guard isShown, count / Self.stride > before, session.context.system.now().seconds > started
+    guard isShown, count / stride > before, session.context.system.now().seconds > started
     else { return }
     isVisible = true
     try session.context.steer(.lineStart, on: .standardError)

@@ -74,6 +74,7 @@ package enum QueryForm {
     "mood:4  mood:4..  mood:>=4        a field; numbers, dates, durations",
     "weather:sun  sleep/hours:6..8     a choice; a range of values",
     "tally/coffee:3..                  on days when a tally had this count",
+    "analysis/mood:..2                 what tj analyze has found",
     "has:weather  no:weather           with or without a value",
     "is:favorite                       or edited, milestone, conflict, ...",
     "date:2026-05..2026-06             or on:  since:  until:  (after:  before:)",

@@ -32,7 +32,8 @@ extension TJ {
     ResolveCommand.self,
     RemoteCommand.self, CloneCommand.self, BackupCommand.self, GitSetupCommand.self,
     MergeDriverCommand.self,
-    MCPCommand.self, ChatCommand.self, CoachCommand.self, MaintainCommand.self, ManualCommand.self,
+    MCPCommand.self, ChatCommand.self, CoachCommand.self, AnalyzeCommand.self,
+    MaintainCommand.self, ManualCommand.self,
   ]
 
   /// The everyday commands, as `tj help` shows them.

@@ -60,7 +60,10 @@ enum RelatedCommand: Command {
     atMost limit: Int
   ) throws -> [KinList.Kin] {
     var kin = targets(of: entry, in: snapshot)
-    kin += try snapshot.sources(linkingTo: entry.id).prefix(limit).map { source in
+    let sources = try snapshot.sources(linkingTo: entry.id).filter { source in
+      KeptAnalyses.type(ofThreadAt: source.entry.address) == nil
+    }
+    kin += sources.prefix(limit).map { source in
       KinList.Kin(
         source.key == ReservedKey.reply.rawValue ? "answered by" : "linked from",
         source.entry

@@ -40,12 +40,18 @@ enum ShowCommand: Command {
     return session.reader.ending
   }
 
-  /// Prints the entries that link to an entry.
+  /// Prints what a model was asked about an entry, and the entries that link to it.
   private static func printSources(of found: LocatedEntry, _ session: Session) throws {
-    let sources = try session.reader.asking { try $0.sources(linkingTo: found.id) }
+    let all = try session.reader.asking { try $0.sources(linkingTo: found.id) }
+    let output = Output(session)
+    let analyses = all.compactMap { AnalysisList.Row(kept: $0.entry) }
+    if !analyses.isEmpty {
+      try output.show("\n")
+      try output.show(AnalysisList(rows: analyses).sections)
+    }
+    let sources = all.filter { AnalysisList.Row(kept: $0.entry) == nil }
     guard !sources.isEmpty else { return }
     let kin = sources.prefix(mostSources).map { KinList.Kin("linked from", $0.entry) }
-    let output = Output(session)
     try output.show("\n")
     try output.show(KinList(kin: kin).sections)
     let more = sources.count - mostSources
