@@ -13,8 +13,8 @@ enum FolderRule {
   static let layers: [Set<String>] = [
     ["Text"], ["Failures"], ["Context", "Options"], ["Reports"],
     ["Commands", "Files", "Painting"], ["Printing"], ["Session"],
-    ["Finding", "Input", "Output", "Saving"], ["Editing", "Entries"], ["Tools"], commands,
-    ["Manual"], ["Program"],
+    ["Finding", "Input", "Output", "Saving"], ["Editing", "Entries"], ["Models", "Tools"],
+    commands, ["Manual"], ["Program"],
   ]
 
   /// The type that every folder may use: the program, which commands such as `tj completion` print.

@@ -65,7 +65,7 @@ enum OriginRule {
       origin: "dot, of Graphviz; the file was made for it, in a folder in memory"
     ),
     Start(
-      file: "Sources/TJCommands/Talk/ModelKey.swift",
+      file: "Sources/TJCommands/Models/ModelKey.swift",
       line: "let output = try CollectedOutput(of: words, system, onMessage: tell)",
       origin: "the personal setting chat.key-command"
     ),
@@ -171,7 +171,7 @@ enum OriginRule {
       "Sources/TJCommands/Input/RemotePlace.swift",
       "the folder that was typed, or that a backup names"
     ),
-    ("Sources/TJCommands/Talk/ModelKey.swift", "the personal setting chat.key-file"),
+    ("Sources/TJCommands/Models/ModelKey.swift", "the personal setting chat.key-file"),
     ("Sources/TJCommands/Tour/Tour.swift", "the folder that was made for the tour"),
   ]
 
