@@ -23,7 +23,13 @@ struct PurgeDialog {
     _ tell: (Answer) throws -> Result
   ) throws -> Result {
     do {
-      return try JournalWriter(session).save(body, then: tell)
+      return try JournalWriter(session).save {
+        let answer = try body()
+        try session.journal.pruneVectors(isWhole: true)
+        return answer
+      } then: { answer in
+        try tell(answer)
+      }
     } catch {
       guard let unfinished = try? session.journal.unfinishedPurge() else { throw error }
       let failure = Failure(error)

@@ -40,11 +40,21 @@ struct JournalWriter {
         try tell(error.notes)
         throw failure(error)
       }
+      removeHiddenVectors()
       // The signal takes effect before the result is printed, so without a warning the person might repeat the change.
       if context.system.isAskedToEnd {
         try? messages.warn("interrupted after the change was saved")
       }
       return try finish(answer)
+    }
+  }
+
+  /// Removes the vectors of entries that the change has made private, encrypted or archived.
+  private func removeHiddenVectors() {
+    do {
+      try journal.pruneVectors()
+    } catch {
+      try? messages.warn("cannot remove vectors of hidden entries: \(error.sentence)")
     }
   }
 

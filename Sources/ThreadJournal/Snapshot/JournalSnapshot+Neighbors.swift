@@ -41,9 +41,11 @@ extension JournalSnapshot {
       return true
     }
     var found: [Neighbor] = []
+    var known: [[UInt8]: [LocatedEntry]] = [:]
     for match in likeness.best(limit + 1) {
-      guard let source = thread(at: match.address) else { continue }
-      let entries = source.entries(from: times)
+      let name = Array(match.address.utf8)
+      let entries = known[name] ?? thread(at: match.address)?.entries(from: times) ?? []
+      known[name] = entries
       guard match.position < entries.count, entries[match.position].id != own else { continue }
       let entry = entries[match.position]
       found.append(Neighbor(entry: entry, score: match.score, words: match.words))

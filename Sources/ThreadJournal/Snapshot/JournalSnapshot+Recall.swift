@@ -4,7 +4,7 @@ public import JournalSearch
 /// Finding what may answer a question.
 extension JournalSnapshot {
   /// The entries that may help to answer a question, the most useful first: those of the days that it names, then those
-  /// that are most like it by their words, then the context of a day.
+  /// that are most like it by their words, or `alike` if they are known, then the context of a day.
   ///
   /// ```swift
   /// try snapshot.recalled(for: "What did Anna say last march?", on: snapshot.today)
@@ -12,7 +12,8 @@ extension JournalSnapshot {
   public func recalled(
     for question: String,
     on day: CivilDate,
-    limit: Int = 40
+    limit: Int = 40,
+    alike: [Neighbor]? = nil
   ) throws(QueryError) -> [LocatedEntry] {
     var found: [LocatedEntry] = []
     for period in NamedDays.periods(in: question, today: today, weekStart: weekStart) {
@@ -20,7 +21,8 @@ extension JournalSnapshot {
       found += try neighbors(of: question, matching: query, limit: limit).map(\.entry)
       found += try entries(matching: query, order: .oldestFirst, limit: limit)
     }
-    found += try neighbors(of: question, limit: limit).map(\.entry)
+    let like = if let alike { alike } else { try neighbors(of: question, limit: limit) }
+    found += like.map(\.entry)
     found += try context(of: day) { entry, _ in entry }.items.map(\.row)
     var seen: Set<EntryReference> = []
     return found.filter { seen.insert($0.id).inserted }
