@@ -28,6 +28,7 @@ struct Answers {
     case ("GET", "/api/ps"):
       script.running.isEmpty ? missing : Self.whole(Catalog.running(script))
     case ("POST", "/v1/chat/completions"): completion(request)
+    case ("POST", "/v1/embeddings"): vectors(request)
     default: missing
     }
   }
@@ -52,6 +53,34 @@ struct Answers {
     let rule = script.rules[place]
     if rule.isOnce { used.insert(place) }
     return Self.parts(of: rule, Completion(to: value))
+  }
+
+  private mutating func vectors(_ request: Request) -> [Part] {
+    guard let value = try? JSONReader.value(request.body) else {
+      return Self.failure(400, "Not JSON")
+    }
+    let texts = value["input"]?.elements?.compactMap(\.text) ?? []
+    let place = script.rules.indices.first { place in
+      let rule = script.rules[place]
+      return !used.contains(place) && !rule.text.isEmpty
+        && texts.contains { $0.contains(rule.text) }
+    }
+    let rule = place.map { script.rules[$0] } ?? Script.Rule(text: "", isOnce: false)
+    if let place, rule.isOnce { used.insert(place) }
+    var (count, parts, headers): (Int, [Part], [String]) = (64, [], [])
+    for step in rule.steps {
+      switch step {
+      case .values(let number): count = number
+      case .wait(let milliseconds): parts.append(.pause(milliseconds))
+      case .retry(let seconds): headers.append("Retry-After: \(seconds)")
+      case .status(let code, let message): return parts + Self.failure(code, message, headers)
+      case .json(let text): return parts + Self.whole(Array(text.utf8))
+      case .cut: return parts + [.cut]
+      default: break
+      }
+    }
+    let embedding = Embedding(valueCount: count, script.meanings)
+    return parts + Self.whole(embedding.answer(to: texts, from: value["model"]?.text ?? ""))
   }
 
   private static func parts(of rule: Script.Rule, _ completion: Completion) -> [Part] {

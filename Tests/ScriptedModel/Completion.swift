@@ -52,7 +52,7 @@ struct Completion {
       case .cut:
         flush()
         return parts + [.cut]
-      case .tokens, .end, .json, .status, .retry: break
+      case .tokens, .end, .json, .status, .retry, .values: break
       }
     }
     bytes += end(steps, hasCalls: calls > 0)

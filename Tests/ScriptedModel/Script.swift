@@ -5,6 +5,7 @@
 /// props 4096                 the size that `/props` tells, as llama.cpp does
 /// running qwen3 4096         a size that `/api/ps` tells, as Ollama does
 /// key sk-1                   refuses requests without this key
+/// like flower tulip rose     words that mean the same in vectors
 /// lacks json_schema          refuses requests with this word in quotes, as of a format
 /// when dentist               the next lines answer a request whose last message contains this text
 /// once dentist               the same, one time only
@@ -21,7 +22,11 @@
 /// json {"choices":[]}        the whole answer as one value
 /// status 429 busy            an error in place of an answer
 /// retry 1                    after how many seconds to try again
+/// values 32                  the number of values of a vector, in place of 64
 /// ```
+///
+/// A request for vectors is answered by the lines for one of its texts as far as they are `status`, `retry`, `json`,
+/// `wait`, `cut` and `values`, but not by those after `otherwise`.
 struct Script: Sendable {
   /// A model with the size of its context.
   struct Model: Sendable {
@@ -33,6 +38,7 @@ struct Script: Sendable {
   enum Step: Sendable {
     case say(String), think(String), call(String, String), tokens(Int), end(String), wait(Int)
     case error(String), raw(String), cut, json(String), status(Int, String), retry(Int)
+    case values(Int)
   }
 
   /// The answer to requests whose last message contains a text.
@@ -52,6 +58,9 @@ struct Script: Sendable {
   private(set) var contextSize: Int?
   private(set) var key: String?
   private(set) var lacking: [String] = []
+
+  /// For each word that means the same as another, that other word.
+  private(set) var meanings: [String: String] = [:]
   private(set) var rules: [Rule] = []
 
   /// Parses a script, in which empty lines and those after `%` are left out.
@@ -72,6 +81,9 @@ struct Script: Sendable {
     case "running": running.append(Self.model(rest))
     case "props": contextSize = Int(rest)
     case "key": key = rest
+    case "like":
+      let words = rest.split(separator: " ").map(String.init)
+      for word in words { meanings[word] = words[0] }
     case "lacks": lacking.append(rest)
     case "when", "once": rules.append(Rule(text: rest, isOnce: word == "once"))
     case "otherwise": rules.append(Rule(text: "", isOnce: false))
@@ -100,6 +112,7 @@ struct Script: Sendable {
     case "json": .json(rest)
     case "status": Int(first).map { .status($0, second) }
     case "retry": Int(rest).map { .retry($0) }
+    case "values": Int(rest).map { .values($0) }
     default: nil
     }
   }
