@@ -106,6 +106,10 @@ struct NetworkTests {
     ! tj chat
     ! tj coach daily
     ! tj analyze @ --type mood
+    ! tj chat --vectors
+    tj config --personal chat.embeddings none
+    tj search --like coffee
+    tj related @
     tj random
     tj tags
     tj fields

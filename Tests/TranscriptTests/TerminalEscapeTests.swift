@@ -41,7 +41,7 @@ import Testing
     milestone add EVIL|milestone add EVIL --category EVIL --yearly --remind 7d -m EVIL --media EVIL.jpg
     milestone add x --at EVIL|milestone add x --remind EVIL|milestone|milestone --json|milestone list EVIL
     related @|related @ --json|related EVIL|search --like EVIL|search --like @|graph|graph --json|graph --of EVIL|graph --of daily|graph --to dot|graph --to json
-    chat|chat --json|coach EVIL|coach daily --intent EVIL|chat --setup --port EVIL|chat --setup --port 1|chat --setup --port 1 --json|config chat.url EVIL|config chat.deny EVIL|config --add chat.deny EVIL|config chat.model EVIL|chat|config --unset chat.deny
+    chat|chat --json|coach EVIL|coach daily --intent EVIL|chat --setup --port EVIL|chat --setup --port 1|chat --setup --port 1 --json|config chat.url EVIL|config chat.deny EVIL|config --add chat.deny EVIL|config chat.model EVIL|config chat.embeddings EVIL|chat|chat --vectors|chat --vectors --estimate|config --unset chat.deny
     analyze|analyze --types|analyze --types --json|analyze --type EVIL @|analyze --type mood --estimate @|analyze --type mood EVIL|analyze --type themes @|show analysis/mood:EVIL|list analysis/EVIL:1
     graph --to graphml|upcoming|upcoming --json|upcoming --plain -n 400|suggest|suggest --json|suggest --plain|suggest @|suggest EVIL
     timeline|timeline --by theme|timeline --by importance|timeline --only goals|timeline EVIL|timeline --only EVIL

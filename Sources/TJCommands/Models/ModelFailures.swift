@@ -1,9 +1,15 @@
 internal import JournalHTTP
 internal import JournalTalk
+internal import ThreadJournal
 
 extension Failure {
-  /// Creates the failure for a request that a model's server did not answer.
-  init(_ error: HTTPError, at address: HTTPAddress? = nil) {
+  /// Creates the failure for a request that a model's server did not answer; `setting` names the
+  /// model.
+  init(
+    _ error: HTTPError,
+    at address: HTTPAddress? = nil,
+    blaming setting: SettingName = .chatModel
+  ) {
     var problem = "\(error.place): \(error.problem)"
     var hints = [error.remedy]
     var code = ExitCode.network
@@ -16,11 +22,17 @@ extension Failure {
       case 401, 403: hints = ["tj config --personal chat.key-command COMMAND"]
       case 404:
         // The API is usually below a path that is easily forgotten.
-        hints = ["check the settings chat.url and chat.model"]
+        hints = ["check the settings chat.url and \(setting.rawValue)"]
         if let address, address.path == "/" {
           hints = ["tj config --personal chat.url \(address.origin)/v1"]
         }
-      case 400, 413, 422: hints = ["check the settings chat.model and chat.budget"]
+      case 400, 413, 422:
+        let isForText = setting == .chatModel
+        hints = [
+          isForText
+            ? "check the settings chat.model and chat.budget"
+            : "check the setting \(setting.rawValue)"
+        ]
       default: break
       }
     case .noConnection where address?.isOnThisDevice == true:

@@ -4,6 +4,9 @@ internal import ThreadJournal
 
 /// The way to a model's server: what goes there is told and listed, and agreed to the first time.
 struct ModelGate {
+  /// The purpose of requests for vectors, which are agreed to by themselves, since all that may be sent goes out.
+  static let vectors = "vectors"
+
   /// The name of the list of requests.
   private static let listName = "chat"
 
@@ -17,14 +20,17 @@ struct ModelGate {
   private var log: ReadLog?
 
   /// Whether there was a request to the host before.
-  private var isAgreed: Bool
+  private(set) var isAgreed: Bool
 
-  /// Creates the way to the server that is set, for requests with a purpose such as `chat`.
-  init(for purpose: String, in session: Session) throws {
-    let server = try ModelServer(session)
+  /// Creates the way to the server that is set, for requests with a purpose such as `chat`, with the model of the
+  /// settings unless another is given.
+  init(for purpose: String, model: String? = nil, in session: Session) throws {
+    let server = try ModelServer(session, model: model)
     (self.server, self.session, self.purpose) = (server, session, purpose)
     isAgreed = try ReadLog.hasLine(of: Self.listName, session.journal) { line in
-      line.split(separator: " ").dropFirst(2).first.map(String.init) == server.host
+      let words = line.split(separator: " ", maxSplits: 3).map(String.init)
+      return words.count > 2 && words[2] == server.host
+        && (words[1] == purpose || purpose != Self.vectors)
     }
   }
 
@@ -48,9 +54,9 @@ struct ModelGate {
       let time = stamp.filter { $0.isNumber || $0 == "-" }
       log = try ReadLog(of: Self.listName, session.journal, at: time)
     }
-    let ids = entries.map(\.description).joined(separator: " ")
+    let ids = entries.map { " \($0)" }.joined()
     let model = server.model.split { $0.isWhitespace }.joined(separator: "_")
     let time = stamp.split(separator: " ").prefix(2).joined(separator: "T")
-    try log?.add("\(time) \(purpose) \(server.host) \(model) \(size) bytes \(ids)")
+    try log?.add("\(time) \(purpose) \(server.host) \(model) \(size) bytes\(ids)")
   }
 }

@@ -19,9 +19,13 @@ package struct ModelServer: Sendable {
   /// The name of the model.
   package let model: String
 
-  private let client: HTTPClient
+  /// The client with its limits.
+  private(set) var client: HTTPClient
+
   private let key: @Sendable () throws -> String?
-  private let tell: @Sendable (String) -> Void
+
+  /// Called with a sentence before each pause.
+  let tell: @Sendable (String) -> Void
 
   /// The formats that the server has refused.
   private let refused = SharedValue<Set<ModelRequest.FormatKind>>([])
@@ -48,8 +52,9 @@ package struct ModelServer: Sendable {
     self.client = client
   }
 
-  /// The server in the personal settings of a session; nothing is sent and no key is read yet.
-  init(_ session: Session) throws {
+  /// The server in the personal settings of a session, with the model of the settings unless another is given; nothing
+  /// is sent and no key is read yet.
+  init(_ session: Session, model other: String? = nil) throws {
     let settings = try ChatSettings.valid(in: session)
     guard let address = settings.address else {
       throw Failure(
@@ -59,7 +64,7 @@ package struct ModelServer: Sendable {
         "tj config --personal chat.url URL"
       )
     }
-    guard let model = settings.model else {
+    guard let model = other ?? settings.model else {
       throw Failure(
         .notFound,
         "no model is set for \(address.host)",
@@ -88,6 +93,15 @@ package struct ModelServer: Sendable {
 
   /// Whether it is on this device.
   package var isOnThisDevice: Bool { address.isOnThisDevice }
+
+  /// Returns the same server, of which an answer is expected within a time, and asked for only once.
+  func answering(within time: Duration) -> ModelServer {
+    var server = self
+    server.client.limits.connecting = time
+    server.client.limits.silence = time
+    server.client.limits.tries = 1
+    return server
+  }
 
   /// Sends a request, whose body is exactly its `bytes`.
   ///
@@ -142,7 +156,8 @@ package struct ModelServer: Sendable {
     return reply
   }
 
-  private func message(with body: [UInt8], to part: String) throws -> HTTPRequest {
+  /// The request with a body to a part of the API.
+  func message(with body: [UInt8], to part: String) throws -> HTTPRequest {
     let key = try key()
     do throws(HTTPError) {
       var request = try HTTPRequest(

@@ -22,7 +22,8 @@ enum RelatedCommand: Command {
       discussion: """
         Shows the entries and threads that the entry links to, the entries that link to it, those of the same day and \
         the same place, and those that share the most words with it, with these words. Words are compared without \
-        their endings, and one counts for more the fewer entries have it.
+        their endings, and one counts for more the fewer entries have it. Where 'tj chat --vectors' has made vectors, \
+        their order counts as much.
         """,
       options: [number.spec],
       arguments: [ArgumentSpec("ID", .one, completion: .dynamic("entry"), "The entry.")],
@@ -46,8 +47,9 @@ enum RelatedCommand: Command {
         hint: "pass an id, or @ for the newest entry"
       )
     }
+    let search = try VectorSearch(session)
     let kin = try session.reader.asking { snapshot in
-      try Self.kin(of: entry, in: snapshot, atMost: invocation[number] ?? 5)
+      try Self.kin(of: entry, in: snapshot, atMost: invocation[number] ?? 5, search)
     }
     try Output(session).print(KinList(kin: kin), of: kin.count, none: "nothing belongs to it")
     try session.reader.tellLocked()
@@ -57,7 +59,8 @@ enum RelatedCommand: Command {
   private static func kin(
     of entry: LocatedEntry,
     in snapshot: JournalSnapshot,
-    atMost limit: Int
+    atMost limit: Int,
+    _ search: VectorSearch
   ) throws -> [KinList.Kin] {
     var kin = targets(of: entry, in: snapshot)
     let sources = try snapshot.sources(linkingTo: entry.id).filter { source in
@@ -86,7 +89,7 @@ enum RelatedCommand: Command {
     if let place = entry.entry.value(of: ReservedKey.location.rawValue), !place.contains("\"") {
       try add("same place", Query(typed: "location:\"\(place)\""))
     }
-    kin += try snapshot.neighbors(of: entry, limit: limit + seen.count)
+    kin += try search.neighbors(of: entry, limit: limit + seen.count, in: snapshot)
       .filter { !seen.contains($0.entry.id) }.prefix(limit).map { KinList.Kin($0, "like it") }
     return kin
   }

@@ -45,7 +45,8 @@ enum SearchCommand: Command {
 
         With --like, entries are compared by all of their words, without endings of Latin scripts, and in Chinese, \
         Japanese and Korean by pairs of signs. A word counts for more the fewer entries have it. The words that \
-        decided are shown. A QUERY says which entries are compared.
+        decided are shown. A QUERY says which entries are compared. Where 'tj chat --vectors' has made vectors, their \
+        order counts as much as that by words; TEXT is then sent to the model of `chat.embeddings`, too.
         """,
       options: FilterOptions.withCounts + OrderOptions.specs + [
         like.spec, count.spec, context.spec,
@@ -112,11 +113,12 @@ enum SearchCommand: Command {
     _ limit: Int,
     _ session: Session
   ) throws -> ExitCode {
+    let search = try VectorSearch(session)
     let found = try session.reader.asking { snapshot in
       let id = text.hasPrefix("^") ? String(text.dropFirst()) : text
       let named = try EntryID(id).flatMap { try snapshot.entry($0) }
-      return try named.map { try snapshot.neighbors(of: $0, matching: query, limit: limit) }
-        ?? snapshot.neighbors(of: text, matching: query, limit: limit)
+      return try named.map { try search.neighbors(of: $0, query, limit: limit, in: snapshot) }
+        ?? search.neighbors(ofText: text, query, limit: limit, in: snapshot)
     }
     let entries = try EntryOutput(session, else: .oneline)
     let isList = if case .oneline = entries.format { true } else { Output(session).isPlain }

@@ -18,6 +18,9 @@ struct ChatSettings: Sendable {
   /// The name of the model, or `nil` if none is set.
   let model: String?
 
+  /// The name of the model that makes vectors of texts, or `nil` if none is set.
+  let embeddings: String?
+
   /// The command that prints the server's key, or `nil` if none is set.
   let keyCommand: String?
 
@@ -58,6 +61,7 @@ struct ChatSettings: Sendable {
     }
     address = url.flatMap { try? HTTPAddress($0) }
     model = read(.chatModel, settings.text)
+    embeddings = read(.chatEmbeddings, settings.text)
     keyCommand = read(.chatKeyCommand, settings.text)
     keyFile = read(.chatKeyFile, settings.text)
     allowed = choices(.chatAllow)

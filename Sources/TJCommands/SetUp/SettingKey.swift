@@ -70,6 +70,7 @@ enum SettingKey {
     case .safeJournal: (.folders, "journals of other users that may be opened (use --add)")
     case .chatURL: (.address, "model's server, such as http://localhost:8080/v1 [default: none]")
     case .chatModel: (.text, "name of the model")
+    case .chatEmbeddings: (.text, "name of the model for vectors, with 'tj chat --vectors'")
     case .chatKeyCommand: (.command, "command whose first line of output is the server's key")
     case .chatKeyFile: (.text, "file with the server's key, which only you may read (mode 600)")
     case .chatAllow: (.entries, "threads and tags that may be sent, such as work/* [default: all]")

@@ -54,6 +54,7 @@ struct ChatAsking {
   private let settings: ChatSettings
   private let scope: ChatScope
   private let day: CivilDate
+  private let vectors: StoredVectors?
   private var thread: ChatThread
 
   private var server: ModelServer { gate.server }
@@ -67,6 +68,7 @@ struct ChatAsking {
     day =
       try CivilDate(typed: [invocation[Self.date]].compactMap(\.self), in: session)
       ?? session.today
+    vectors = try VectorSearch(session).vectors
     let host = gate.server.host
     let name = invocation[Self.chat]
     thread =
@@ -98,6 +100,7 @@ struct ChatAsking {
       chosen(in: shown),
       on: day,
       budget: settings.budget,
+      among: vectors,
       in: shown
     )
     var request = question.request(

@@ -10,6 +10,7 @@ internal import ThreadJournal
 /// `tj chat`: asks a language model about the journal.
 enum ChatCommand: Command {
   static let log = Option.flag("log", "List the requests so far.")
+  static let vectors = Option.flag("vectors", "Make vectors of the entries that have none.")
   static let setup = Option.flag("setup", "Look for a model's server on this device.")
 
   static var spec: CommandSpec {
@@ -30,17 +31,25 @@ enum ChatCommand: Command {
         Each chat is kept as a thread below `chats`, private and archived, so that no other command finds it \
         unless it is named. Without QUESTION, questions are asked on the terminal, one after another.
 
+        --vectors sends the title and the text of each entry to the model of the setting `chat.embeddings`, and \
+        keeps the vector that comes back, by which 'tj search --like', 'tj related' and a chat find what is meant \
+        alike; entries that have one are not sent again. The first time for a host it asks. With --estimate it \
+        tells how much would be sent.
+
         --setup looks for a server at the ports of this device that Ollama, llama.cpp, vLLM and LM Studio \
         use, and prints the commands that choose one; it sends nothing of the journal, and changes \
         nothing. tj-chat(7) has the settings.
         """,
-      options: ChatAsking.options + [log.spec, setup.spec, ChatSetup.port.spec],
+      options: ChatAsking.options + [
+        log.spec, vectors.spec, ChatVectors.estimate.spec, setup.spec, ChatSetup.port.spec,
+      ],
       arguments: [ArgumentSpec("QUESTION", .any, takesStandardInput: true, "The question.")],
       examples: [
         ExampleSpec("tj chat 'What did I plan for the garden?'", "Ask a question."),
         ExampleSpec("tj chat --about '#garden 2024' 'What worked?'", "Send these entries as well."),
         ExampleSpec("tj chat --show-context 'What did Anna say?'", "See what would be sent."),
         ExampleSpec("tj chat --continue 'And then?'", "Ask something else in the newest chat."),
+        ExampleSpec("tj chat --vectors --estimate", "See what vectors would cost."),
         ExampleSpec("tj chat --setup", "Look for a server on this machine."),
       ],
       seeAlso: ["tj-chat(7)", "tj-mcp(1)", "tj-context(1)", "tj-privacy(7)"]
@@ -52,6 +61,7 @@ enum ChatCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws -> ExitCode {
     let session = try Session(invocation, in: context)
     if invocation[setup] { return try ChatSetup.run(invocation, session) }
+    if invocation[vectors] { return try ChatVectors.run(invocation, session) }
     if invocation[log] { return try showLog(session) }
     let words = invocation.operands
     var asking = try ChatAsking(invocation, in: session)

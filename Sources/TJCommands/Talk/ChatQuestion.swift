@@ -12,6 +12,9 @@ struct ChatQuestion {
   /// The number of entries that a query for a question may choose.
   static let choiceLimit = 500
 
+  /// The number of entries that are found by their likeness.
+  private static let alikeCount = 40
+
   /// What is asked.
   let text: String
 
@@ -23,15 +26,22 @@ struct ChatQuestion {
 
   /// Chooses the entries for a question: `chosen` ones, those of the days that it names, those that are like it, and the
   /// context of a day.
+  ///
+  /// No vector is asked for, so that what is sent does not depend on a server: `vectors` are those of entries.
   init(
     _ text: String,
     _ chosen: [LocatedEntry],
     on day: CivilDate,
     budget: Int,
+    among vectors: StoredVectors?,
     in snapshot: JournalSnapshot
   ) throws {
     self.text = text
-    let recalled = try snapshot.recalled(for: text, on: day)
+    let limit = Self.alikeCount
+    let alike = try vectors.map { vectors in
+      try snapshot.neighbors(ofQuestion: text, among: vectors, limit: limit)
+    }
+    let recalled = try snapshot.recalled(for: text, on: day, limit: limit, alike: alike)
     let links = LinkTargets(in: snapshot)
     var package = ContextPackage(budget: budget)
     for found in chosen + recalled where found.entry.lockReason == nil {

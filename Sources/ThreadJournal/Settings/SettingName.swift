@@ -19,6 +19,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case ambiguousWidth = "ambiguous-width"
   case chatURL = "chat.url"
   case chatModel = "chat.model"
+  case chatEmbeddings = "chat.embeddings"
   case chatKeyCommand = "chat.key-command"
   case chatKeyFile = "chat.key-file"
   case chatAllow = "chat.allow"
@@ -32,8 +33,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     switch self {
     case .thread, .template, .dayStart, .weekStart, .width, .bookSize, .bookLanguage: true
     case .editor, .pager, .confirm, .journal, .backup, .safeJournal, .maxFiles, .plain, .glyphs,
-      .ambiguousWidth, .lockAfter, .chatURL, .chatModel, .chatKeyCommand, .chatKeyFile, .chatAllow,
-      .chatDeny, .chatBudget, .chatLocal:
+      .ambiguousWidth, .lockAfter, .chatURL, .chatModel, .chatEmbeddings, .chatKeyCommand,
+      .chatKeyFile, .chatAllow, .chatDeny, .chatBudget, .chatLocal:
       false
     }
   }
