@@ -8,12 +8,12 @@ import JournalSystem
 /// ```
 ///
 /// It reads the file `script` in the folder, writes the number of its port to the file `port`, and returns while the
-/// server goes on in the background, until there is no request for a minute or `port` is gone. The file `log` gets a line
+/// server goes on in the background, until there is no request for ten minutes or `port` is gone. The file `log` gets a line
 /// for each request, and `requests` a line with the exact body of each that asks for an answer. The lines of a script
 /// are in ``Script``.
 @main struct Main {
   /// The time in seconds without a request after which the server ends.
-  private static let patience = 60
+  private static let patience = 600
 
   static func main() {
     guard CommandLine.arguments.count == 2 else { fail("usage: ScriptedModel FOLDER") }

@@ -1,7 +1,7 @@
 internal import JournalFrontEnd
 internal import JournalModel
-internal import JournalTalk
 internal import JournalSystem
+internal import JournalTalk
 internal import ThreadJournal
 
 /// Sends the requests of an analysis one after another, and keeps what comes after each.
