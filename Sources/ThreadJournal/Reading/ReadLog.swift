@@ -26,7 +26,10 @@ package final class ReadLog {
       let folder = try OpenFolder(place, system)
       let old = try folder.entries().compactMap(\.name).sorted()
       for file in old.dropLast(count) { try folder.remove(file) }
-      return try Self.create("\(time)-\(system.processID)", in: folder)
+      // Names are in the order of the runs, also of those of one second.
+      let number = "\(system.processID)"
+      let zeros = String(repeating: "0", count: max(0, 7 - number.count))
+      return try Self.create("\(time)-\(zeros)\(number)", in: folder)
     }
   }
 
