@@ -43,6 +43,8 @@ struct PlainTextPurge {
 
   /// Offers to purge the text of entries that have just been encrypted.
   func offer(_ session: Session) throws {
+    try ModelWords(about: address, ids, in: try session.reader.everything())
+      .warn(session.messages, "tj encrypt")
     let questions = Questions(session)
     guard questions.canAsk, !session.options.isAgreed else {
       return try session.messages.mention(hint: command)

@@ -81,10 +81,12 @@ struct PurgeCommand: Command {
     let preview = try journal.purgePreview(ofThread: address)
     try dialog.confirm("permanently remove the thread \(address) from the entire history")
     let files = try self.files + attachments(preview, besides: self.files)
+    let said = ModelWords(about: address, nil, in: try session.reader.everything())
     return try dialog.purging {
       try journal.purgeThread(address, with: files)
     } _: { report in
-      try dialog.tell(report, ["thread \(address)"], preview, files)
+      try said.warn(session.messages, "tj purge --whole-thread")
+      return try dialog.tell(report, ["thread \(address)"], preview, files)
     }
   }
 
@@ -147,10 +149,12 @@ struct PurgeCommand: Command {
     let others = twins.isEmpty ? "" : " and \(copies) \(twins.map(\.text).enumeration)"
     try dialog.confirm("permanently remove \(versions)\(label)\(others) from the entire history")
     let files = try files + attachments(preview, besides: files)
+    let said = ModelWords(about: address, [id], in: try session.reader.everything())
     return try dialog.purging {
       try journal.purge(id, in: address, with: files)
     } _: { report in
-      try dialog.tell(report, ([id] + twins).map(\.text), preview, files)
+      try said.warn(session.messages, "tj purge --whole-thread")
+      return try dialog.tell(report, ([id] + twins).map(\.text), preview, files)
     }
   }
 

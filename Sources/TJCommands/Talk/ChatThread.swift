@@ -6,9 +6,6 @@ internal import ThreadJournal
 
 /// The conversation thread in which questions and answers are kept.
 struct ChatThread {
-  /// The folder of these threads.
-  static let folder = "chats"
-
   /// The key of the property that says that an answer is not whole.
   private static let cutKey = "cut"
 
@@ -40,7 +37,7 @@ struct ChatThread {
   init(continuing name: String?, _ session: Session, host: String) throws {
     self.init(session, host: host)
     let all = try session.reader.everything()
-    let known = all.addresses.filter { $0.hasPrefix("\(Self.folder)/") }
+    let known = all.addresses.filter { $0.hasPrefix("\(ModelWords.chats)/") }
     let meant = name.map { all.addresses(named: $0) } ?? known.sorted().suffix(1)
     guard meant.count == 1, let thread = all.thread(at: meant[0]) else {
       throw Failure(
@@ -118,7 +115,7 @@ struct ChatThread {
       kind: .conversation,
       fields: [ModelThread.modelKey: .text, Self.sentKey: .text, Self.cutKey: .bool]
     )
-    new.folder = Self.folder
+    new.folder = ModelWords.chats
     new.participants = [Self.model.map { Participant($0, name: model) }].compactMap(\.self)
     return new
   }
