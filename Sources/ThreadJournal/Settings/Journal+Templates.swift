@@ -4,7 +4,8 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Returns the bytes of a template, or of another file with a name in a folder of the journal, or `nil` if there is none with that name.
+  /// Returns the bytes of a template, or of another file in a folder of the journal, or `nil` if there is none with that
+  /// name.
   ///
   /// A template becomes the text of entries, which are committed and may be sent elsewhere. So a link out of the
   /// journal is not followed: the creator of the journal could name any file of its reader.
