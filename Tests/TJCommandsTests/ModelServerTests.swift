@@ -154,6 +154,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [400, 422, 500, 501])
+  func `a refused format is left out, whatever the status`(_ status: Int) throws {
+    try TemporaryDirectory.run { home in
+      let refusal = "once Now\nstatus \(status) response_format: Input should be 'text'"
+      try ScriptedModel.run("\(refusal)\notherwise\nsay {}", in: home) { model in
+        let server = ModelServer(at: try HTTPAddress(model.address), model: "tiny", client())
+        var request = Self.request("Now?")
+        request.format = .schema(name: "mood", Array("{}".utf8))
+        #expect(try server.ask(request).answer.text == "{}")
+        #expect(try model.record().bodies.count == 2)
+      }
+    }
+  }
+
   @Test func `a request that is refused for another reason is not sent again`() throws {
     try TemporaryDirectory.run { home in
       try ScriptedModel.run("otherwise\nstatus 400 too many tokens", in: home) { model in

@@ -181,7 +181,9 @@ private struct FormatRefusal: Error {
 
   /// Whether a server has answered that it does not support the format of a request, in any of the words that are used.
   static func isOne(_ error: HTTPError) -> Bool {
-    guard case .status(let status, let body, _) = error.reason, [400, 422, 501].contains(status),
+    // The server of llama-cpp-python answers 500.
+    guard case .status(let status, let body, _) = error.reason,
+      [400, 422, 500, 501].contains(status),
       case .reported(let message, _) = ModelError(status: status, body: body)
     else { return false }
     return ["format", "schema", "grammar"].contains { message.lowercased().contains($0) }
