@@ -32,7 +32,7 @@ import Testing
       #expect(first.text.contains("(500, internal error): oops"))
       #expect(try estimate(journal).hasPrefix("8 entries without a vector"))
       #expect(
-        try journal.tj("chat", "-y", "--vectors").hasSuffix("made 8 vectors: 40 vectors in all\n")
+        try journal.tj("chat", "-y", "--vectors").hasSuffix("made 8 vectors; 40 in all\n")
       )
       #expect(try model.record().bodies.count == 3)
     }
@@ -56,7 +56,7 @@ import Testing
     try run(40, "once entry 40 \nvalues 32") { journal, model in
       let text = try journal.tj("chat", "-y", "--vectors")
       #expect(text.contains("vectors have now 32 values in place of 64: all are made anew"))
-      #expect(text.hasSuffix("made 40 vectors: 40 vectors in all\n"))
+      #expect(text.hasSuffix("made 40 vectors; 40 in all\n"))
       #expect(try model.record().bodies.count == 4)
     }
   }
@@ -88,7 +88,7 @@ import Testing
       #expect(try estimate(journal).hasPrefix("3 entries without a vector"))
       #expect(
         try journal.tj("chat", "--vectors").hasSuffix(
-          "made 3 vectors, removed 3: 3 vectors in all\n"
+          "made 3 vectors, removed 3; 3 in all\n"
         )
       )
       #expect(try model.record().bodies.count == 2)

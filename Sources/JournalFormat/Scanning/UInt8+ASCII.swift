@@ -32,6 +32,9 @@ extension UInt8 {
   /// `0` to `9`.
   package var isDigit: Bool { self &- 0x30 < 10 }
 
+  /// `0` to `9`, `a` to `z` or `A` to `Z`.
+  package var isLetterOrDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 26 }
+
   /// `a` to `z`.
   package var isLowercase: Bool { self &- 0x61 < 26 }
 }

@@ -75,7 +75,7 @@ package struct HTTPAddress: Hashable, Sendable {
     return address
   }
 
-  /// Parses what stands between the scheme and the path.
+  /// Parses the name and the port, between the scheme and the path.
   private static func host(
     _ text: String,
     usualPort: Int

@@ -64,7 +64,7 @@ package struct AnalysisType: Hashable, Sendable {
 
   /// Why a name cannot be that of a person's own type, or `nil` if it can.
   package static func problem(withName name: String) -> String? {
-    let isWord = name.utf8.allSatisfy { $0 | 0x20 == $0 && ($0.isASCIILetterOrDigit || $0 == 0x2D) }
+    let isWord = name.utf8.allSatisfy { $0 | 0x20 == $0 && ($0.isLetterOrDigit || $0 == 0x2D) }
     guard isWord, 1...40 ~= name.utf8.count, name.utf8.first?.isDigit == false,
       name.utf8.first != 0x2D
     else { return "a name has only small letters of ASCII, digits and hyphens" }
@@ -142,8 +142,4 @@ extension AnalysisType.Form: CustomStringConvertible {
     case .text: "text"
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isASCIILetterOrDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 26 }
 }

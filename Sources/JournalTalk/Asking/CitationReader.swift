@@ -9,7 +9,7 @@ package import JournalModel
 /// reader.feed("qd, and ^zzzz22.")  // "^k3f9qd, and ^zzzz22 (not sent)."
 /// ```
 package struct CitationReader: Sendable {
-  /// What stands behind an id that the model cannot know.
+  /// The mark after an id that was not sent.
   private static let mark = Array(" (not sent)".utf8)
 
   /// The length from which on what follows a caret is no id.
@@ -40,13 +40,13 @@ package struct CitationReader: Sendable {
     var shown: [UInt8] = []
     for byte in text.utf8 {
       if !rest.isEmpty {
-        if byte.isIDByte, rest.count < Self.longest {
+        if byte.isLetterOrDigit, rest.count < Self.longest {
           rest.append(byte)
           continue
         }
         shown += citation(before: byte)
       }
-      if byte == .caret, last?.isIDByte != true {
+      if byte == .caret, last?.isLetterOrDigit != true {
         rest = [byte]
       } else {
         shown.append(byte)
@@ -64,7 +64,7 @@ package struct CitationReader: Sendable {
   /// Takes what may be a citation, with its mark.
   private mutating func citation(before next: UInt8?) -> [UInt8] {
     defer { (last, rest) = (rest.last, []) }
-    let isWhole = next?.isIDByte != true
+    let isWhole = next?.isLetterOrDigit != true
     guard isWhole, let id = EntryID(String(decoding: rest.dropFirst(), as: UTF8.self)) else {
       return rest
     }
@@ -75,8 +75,4 @@ package struct CitationReader: Sendable {
     if !unknown.contains(id) { unknown.append(id) }
     return rest + Self.mark
   }
-}
-
-extension UInt8 {
-  fileprivate var isIDByte: Bool { isDigit || (self | 0x20) &- 0x61 < 26 }
 }

@@ -12,7 +12,7 @@ struct CoachedRisks {
   /// The warnings in words, by message.
   private var words: [EntryID: [String]] = [:]
 
-  /// The warnings about a conversation in all threads of coaches.
+  /// Collects the warnings about a conversation from the sessions of all coaches.
   init(about address: String, in journal: JournalSnapshot) {
     for thread in Self.threads(about: address, in: journal) {
       for entry in thread.thread.entries { add(warningsOf: entry) }

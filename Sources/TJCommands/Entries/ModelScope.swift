@@ -9,19 +9,27 @@ enum ModelScope {
     guard !session.options.threads.isEmpty else { return scope }
     let shown = try snapshot(of: session, scope)
     var scope = scope
-    scope.threads = try session.options.threads.flatMap { name in
-      let addresses = shown.addresses(named: name)
-      guard !addresses.isEmpty else {
-        throw Failure(
-          .notFound,
-          "no thread that can be shown to a model: \(name)",
-          hint: "tj threads",
-          "private, encrypted and archived threads are never shown"
-        )
-      }
-      return addresses
-    }
+    scope.threads = try session.options.threads.flatMap { try addresses(named: $0, in: shown) }
     return scope
+  }
+
+  /// Returns the addresses of the threads that a name stands for; `advice` is given if there are none.
+  static func addresses(
+    named name: String,
+    in shown: JournalSnapshot,
+    advice: String = ""
+  ) throws -> [String] {
+    let addresses = shown.addresses(named: name)
+    guard !addresses.isEmpty else {
+      throw Failure(
+        .notFound,
+        "no thread that can be shown to a model: \(name)",
+        hint: "tj threads",
+        "private, encrypted and archived threads are not shown",
+        advice
+      )
+    }
+    return addresses
   }
 
   /// The part of the journal in a scope as it is now, without counts.

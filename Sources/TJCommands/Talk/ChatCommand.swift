@@ -23,7 +23,12 @@ enum ChatCommand: Command {
         `chat.url`, and prints the answer while it arrives. Sent are the entries that --about \
         selects, those of the days that the question names, those that are most like it, and the \
         context of the day, as long as they fit into `chat.budget` tokens. Private, encrypted and archived entries \
-        and threads are never sent, nor what `chat.deny` lists; -t and `chat.allow` narrow it further.
+        and threads are not sent, nor what `chat.deny` lists; -t and `chat.allow` narrow it further. Where \
+        `chat.local` is `trusted`, a server on this device also gets private text that is named: an entry by its id \
+        with --about, or a thread with -t.
+
+        With --tools, the model may also search and read what it may be sent. Each result is printed, and sent only \
+        if you agree.
 
         --show-context prints exactly the bytes that would be sent. The first request to a host asks. \
         Each id that the answer cites is compared with those that were sent: one that was not is marked.
@@ -32,8 +37,8 @@ enum ChatCommand: Command {
         unless it is named. Without QUESTION, questions are asked on the terminal, one after another.
 
         --vectors sends the title and the text of each entry to the model of the setting `chat.embeddings`, and \
-        keeps the vector that comes back, by which 'tj search --like', 'tj related' and a chat find what is meant \
-        alike; entries that have one are not sent again. The first time for a host it asks. With --estimate it \
+        keeps the vector that comes back, so that `tj search --like`, `tj related` and chats find entries by what they \
+        mean; those that have one are not sent again. The first time for a host it asks. With --estimate it \
         tells how much would be sent.
 
         --setup looks for a server at the ports of this device that Ollama, llama.cpp, vLLM and LM Studio \

@@ -232,6 +232,6 @@ struct ChatVectors {
   private func conclude(_ what: String, _ removed: Int) throws {
     let count = try store.vectors()?.keys.count ?? 0
     let gone = removed > 0 ? ", removed \(removed)" : ""
-    try session.messages.say("\(what)\(gone): \(count.of("vector")) in all")
+    try session.messages.say("\(what)\(gone); \(count) in all")
   }
 }

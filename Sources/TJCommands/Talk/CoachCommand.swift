@@ -132,18 +132,15 @@ enum CoachCommand: Command {
     let scope =
       try settings.scope(ofNamedFor: server, in: session) ?? settings.scope(in: session)
     let snapshot = try ModelScope.snapshot(of: session, scope)
-    let addresses = snapshot.addresses(named: name)
+    let mayTrust = server.isOnThisDevice && !settings.isLocalTrusted
+    let addresses = try ModelScope.addresses(
+      named: name,
+      in: snapshot,
+      advice: mayTrust ? "tj config --personal chat.local trusted" : ""
+    )
     guard addresses.count == 1, let thread = snapshot.thread(at: addresses[0]) else {
-      throw Failure(
-        addresses.count > 1 ? .usage : .notFound,
-        addresses.count > 1
-          ? "'\(name)' is \(addresses.count) threads"
-          : "no thread that can be shown to a model: \(name)",
-        hint: "tj threads",
-        "private, encrypted and archived threads are not shown",
-        server.isOnThisDevice && !settings.isLocalTrusted
-          ? "tj config --personal chat.local trusted" : ""
-      )
+      let count = addresses.count.of("thread")
+      throw Failure(.usage, "'\(name)' is \(count)", hint: "tj threads")
     }
     guard thread.thread.kind == .conversation else {
       throw Failure(

@@ -17,9 +17,6 @@ package struct KeptAnalyses: Sendable {
   /// The key of the property with the name of the model.
   package static let modelKey = "model"
 
-  /// The keys that no type of analyses can be called.
-  package static let keys = [entryKey, hashKey, confidenceKey, modelKey]
-
   /// The thread, or `nil` if there are no analyses of its type.
   package let thread: JournalThread?
 

@@ -7,7 +7,7 @@ extension JournalSnapshot {
   /// both would count for more than being first in one.
   private static let depth = 10
 
-  /// How many entries, found by their words, show what is meant where a question itself has no vector.
+  /// The number of entries, found by words, whose vectors are used in place of one of the question.
   private static let guideCount = 3
 
   /// The texts of all entries that have any, in the order of their threads; those of `known` without the text itself.
